@@ -1,4 +1,4 @@
-import type { Fact } from '@sol/contract/fact';
+import type { Fact } from '@sol/contract/fact-definitions';
 import type { TransactionSql } from '../../apps/server/src/lib/database/database.ts';
 import { codeOf } from '../../apps/server/src/lib/fact/fact-codes.ts';
 

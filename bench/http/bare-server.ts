@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import { listNearest } from '../../apps/server/src/features/place/place-nearest.repository.ts';
 import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
 import { toMercator } from '../../apps/server/src/lib/geo/geo.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact } from '@sol/contract/fact';
+import type { Fact } from '@sol/contract/fact-definitions';
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
 import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';

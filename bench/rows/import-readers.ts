@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
 import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';

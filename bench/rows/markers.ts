@@ -1,4 +1,4 @@
-import type { Fact } from '@sol/contract/fact';
+import type { Fact } from '@sol/contract/fact-definitions';
 import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import { systemClock } from '../../apps/server/src/lib/time/clock.ts';

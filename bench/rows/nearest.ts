@@ -1,5 +1,5 @@
-import type { Fact } from '@sol/contract/fact';
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
+import type { Fact } from '@sol/contract/fact-definitions';
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';

@@ -1,4 +1,4 @@
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import { createPlaceSearchService } from '../../apps/server/src/features/place/place-search.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import { createSearchResultsService } from '../../apps/server/src/features/place/search-results.service.ts';

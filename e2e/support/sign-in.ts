@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, type Locator, type Page, test } from '@playwright/test';
-import type { LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
 
 const LOGIN_TYPES = { 카카오: 'KAKAO', 네이버: 'NAVER', Google: 'GOOGLE' } as const satisfies Record<string, LoginType>;
 type Provider = keyof typeof LOGIN_TYPES;

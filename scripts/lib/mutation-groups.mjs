@@ -191,7 +191,7 @@ export const MUTATION_GROUPS = {
     mutate: () => [
       ...inFolder(`${WEB}/solroute/model`, ['arrival', 'departure-time', 'walking-route', 'draft', 'draft-store']),
       ...inFolder(`${WEB}/solroute/model`, ['stored-draft']),
-      ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields', 'draft-places', 'draft-files', 'draft-store']),
+      ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields', 'draft-files', 'draft-store']),
       ...inFolder(`${WEB}/review/model`, ['draft', 'draft-store', 'review-text']),
       ...inFolder(`${WEB}/place/model`, ['place-request-draft']),
       ...inFolder(`${WEB}/profile/model`, ['nickname-verdict']),
@@ -199,7 +199,7 @@ export const MUTATION_GROUPS = {
     tests: [
       ...inFolder(`${WEB}/solroute/model`, ['arrival.test', 'departure-time.test', 'draft.test']),
       ...inFolder(`${WEB}/solroute/model`, ['stored-draft.test', 'walking-route.test']),
-      ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields.test', 'draft-places.test']),
+      ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields.test']),
       ...inFolder(`${WEB}/review/model`, ['draft.test', 'review-text.test']),
       ...inFolder(`${WEB}/place/model`, ['place-request-draft.test']),
       ...inFolder(`${WEB}/profile/model`, ['nickname-verdict.test']),

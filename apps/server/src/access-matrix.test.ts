@@ -500,7 +500,7 @@ interface Call {
 }
 
 async function listCalls(): Promise<Call[]> {
-  const { endpoints, addresses } = await readContract();
+  const { endpoints, addresses } = readContract();
   return [
     ...endpoints.map(({ method, path, files, access }) => ({
       name: `${method} ${path}`,

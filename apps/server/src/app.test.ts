@@ -1,50 +1,38 @@
-import { endpoint } from '@sol/contract/endpoint';
-import { envelope, idListText, idText, latitudeText, longitudeText, pageSizeText } from '@sol/contract/wire-schemas';
+import type { Endpoint } from '@sol/contract/endpoint';
+import { envelope, idListText, idText, latitudeText, longitudeText, pageSizeText } from '@sol/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createDatabase } from '#lib/database/database.ts';
-import { route } from '#lib/http/endpoint-route.ts';
+import { registerEndpoint } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { createTestApp, NO_DATABASE_URL } from './test/test-app.ts';
 
-const findThing = endpoint({
-  method: 'GET',
-  path: '/api/test/thing/:id',
-  schemas: {
-    summary: 'Takes every kind of parameter',
-    params: z.object({ id: idText }),
-    query: z.object({
-      lat: z.optional(latitudeText),
-      lng: z.optional(longitudeText),
-      ids: z.optional(idListText(3)),
-      limit: pageSizeText(5),
-      keyword: z.optional(z.string().check(z.maxLength(10))),
-    }),
-    response: envelope(z.object({ id: z.int(), limit: z.int(), ids: z.nullable(z.array(z.int())) })),
-  },
-});
+const findThing = {
+  summary: 'Takes every kind of parameter',
+  params: z.object({ id: idText }),
+  query: z.object({
+    lat: z.optional(latitudeText),
+    lng: z.optional(longitudeText),
+    ids: z.optional(idListText(3)),
+    limit: pageSizeText(5),
+    keyword: z.optional(z.string().check(z.maxLength(10))),
+  }),
+  response: envelope(z.object({ id: z.int(), limit: z.int(), ids: z.nullable(z.array(z.int())) })),
+} satisfies Endpoint;
 
-const createThing = endpoint({
-  method: 'POST',
-  path: '/api/test/thing',
-  schemas: {
-    summary: 'Creates',
-    status: 201,
-    body: z.strictObject({ name: z.string().check(z.minLength(1)), count: z.optional(z.int()) }),
-    response: envelope(z.object({ name: z.string() })),
-  },
-});
+const createThing = {
+  summary: 'Creates',
+  status: 201,
+  body: z.strictObject({ name: z.string().check(z.minLength(1)), count: z.optional(z.int()) }),
+  response: envelope(z.object({ name: z.string() })),
+} satisfies Endpoint;
 
-const failThing = endpoint({
-  method: 'GET',
-  path: '/api/test/fail/:how',
-  schemas: {
-    summary: 'Fails',
-    params: z.object({ how: z.string() }),
-    response: envelope(z.null()),
-  },
-});
+const failThing = {
+  summary: 'Fails',
+  params: z.object({ how: z.string() }),
+  response: envelope(z.null()),
+} satisfies Endpoint;
 
 const SECRET = 'secret-in-a-query';
 
@@ -62,12 +50,12 @@ beforeAll(async () => {
   ({ app, log } = await createTestApp({
     db,
     webRenderer: async (scope) => {
-      route(scope, findThing, ({ params, query }) => {
+      registerEndpoint(scope, 'GET /api/test/thing/:id', findThing, ({ params, query }) => {
         const extra = { secret: SECRET };
         return { ...extra, id: params.id, limit: query.limit, ids: query.ids ?? null };
       });
-      route(scope, createThing, ({ body }) => ({ name: body.name }));
-      route(scope, failThing, async ({ params }) => {
+      registerEndpoint(scope, 'POST /api/test/thing', createThing, ({ body }) => ({ name: body.name }));
+      registerEndpoint(scope, 'GET /api/test/fail/:how', failThing, async ({ params }) => {
         if (params.how === 'gone') await db.sql`select 1`;
         throw failures[params.how]?.();
       });

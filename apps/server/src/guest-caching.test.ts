@@ -26,7 +26,7 @@ afterAll(async () => {
 const namesOf = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
 it('sends no-store for reads with a keyword or a position, to members and guests', async () => {
-  const { endpoints } = await readContract();
+  const { endpoints } = readContract();
   const reads = endpoints.filter(({ method, access, query }) => {
     const isForGuests = method === 'GET' && access === undefined;
     return isForGuests && namesOf(query).some((name) => name in PERSONAL);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { callbackPath } from '@sol/contract/auth';
+import { callbackPath } from '@sol/contract/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from './lib/process/config.ts';
 import { LOGIN_KEYS } from './test/login-services.ts';

@@ -1,8 +1,16 @@
-import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/notice';
-import { REVIEW_TEXT_MAX } from '@sol/contract/review';
-import { SOLLECT_CHARACTERS_MAX, SOLLECT_PLACES_MAX, SOLLECT_TITLE_MAX } from '@sol/contract/sollect';
-import { COLLECTION_PLACES_MAX, SAVED_MEMO_MAX } from '@sol/contract/solmark';
-import { SOLROUTE_MEMO_MAX, SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import {
+  NOTICE_CONTENT_MAX,
+  NOTICE_TITLE_MAX,
+  REVIEW_TEXT_MAX,
+  SAVED_MEMO_MAX,
+  SOLLECT_CHARACTERS_MAX,
+  SOLLECT_PLACES_MAX,
+  SOLLECT_TITLE_MAX,
+  SOLROUTE_MEMO_MAX,
+  SOLROUTE_NAME_MAX,
+  SOLROUTE_PLACES_MAX,
+} from '@sol/contract/limits';
+import { COLLECTION_PLACES_MAX } from '@sol/contract/solmark';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createNoticeAdminService } from './features/notice/notice-admin.service.ts';
 import { createWebRenderer } from './features/pages/web-renderer.ts';

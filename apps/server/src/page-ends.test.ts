@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE } from '@sol/contract/wire';
+import { LIST_PAGE_SIZE } from '@sol/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoticeAdminService } from './features/notice/notice-admin.service.ts';
 import { rebuildRegions } from './features/place/place-aggregates.ts';

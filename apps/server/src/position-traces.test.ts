@@ -41,7 +41,7 @@ async function everyRow(): Promise<string> {
 }
 
 it('stores and logs no position of a reader, member or guest', async () => {
-  const { endpoints } = await readContract();
+  const { endpoints } = readContract();
   const reads = endpoints.filter(({ query }) => namesOf(query).includes('userLat'));
   const readPaths = new Set<string>();
   for (const { method, path, query } of reads) {

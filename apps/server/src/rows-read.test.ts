@@ -60,7 +60,7 @@ const describeOver = (call: HostileCall, { text, plan, rows, buffers }: Explaine
   `${JSON.stringify(call)} reads ${rows} rows, ${buffers} buffers:\n${text}\n${plan}`;
 
 it('[14.3-4] every call of the contract is among those below', async () => {
-  const { endpoints, addresses } = await readContract();
+  const { endpoints, addresses } = readContract();
   const calls = [
     ...endpoints.map(({ method, path }) => `${method} ${path}`),
     ...addresses.map((address) => `GET ${address}`),

@@ -1,4 +1,3 @@
-import { logout, refreshTokens } from '@sol/contract/auth';
 import { createClient } from '../../client.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
 import { createBrowser, signIn } from '../browser.ts';
@@ -18,17 +17,17 @@ async function checkSession(first: number, second: number, name: string): Promis
     if (profile.data?.userId !== body.data?.userId) faults.in.push(`profile: ${profile.status}`);
   }
   for (const port of [second, first, second]) {
-    const refreshed = await browser.at(port).visit(refreshTokens.path, POST);
+    const refreshed = await browser.at(port).visit('/api/auth/reissue-token', POST);
     if (refreshed.status !== 200) faults.in.push(`refresh: ${refreshed.status}`);
   }
   // A copy of the cookies must be invalid after the sign-out.
   const page = browser.at(second);
   const copiedCookies = new Map(page.jar);
-  const out = await page.visit(logout.path, POST);
+  const out = await page.visit('/api/auth/logout', POST);
   if (out.status !== 200) faults.out.push(`sign-out: ${out.status}`);
   for (const port of [first, second]) {
     for (const [key, cookie] of copiedCookies) page.jar.set(key, cookie);
-    const refreshed = await browser.at(port).visit(refreshTokens.path, POST);
+    const refreshed = await browser.at(port).visit('/api/auth/reissue-token', POST);
     if (refreshed.status !== 401) faults.out.push(`refresh: ${refreshed.status}`);
   }
   return faults;

@@ -1,31 +1,40 @@
-import type * as z from 'zod/mini';
-import type {
-  feedbackItem,
-  feedbackStatus,
-  handleFeedbackSchemas,
-  listFeedbackSchemas,
-} from './admin-feedback-schemas.ts';
-import { endpoint } from './endpoint.ts';
+import * as z from 'zod/mini';
+import { FEEDBACK_STATUSES } from './choices.ts';
+import type { Endpoints } from './endpoint.ts';
+import { envelope, id, idParams, idText, pageSizeText, timestamp } from './fields.ts';
+import { LIST_PAGE_SIZE } from './limits.ts';
+
+export const feedbackItem = z.object({
+  id,
+  nickname: z.string(),
+  content: z.string(),
+  createdAt: timestamp,
+  handledAt: z.nullable(timestamp),
+});
 
 export type FeedbackItem = z.infer<typeof feedbackItem>;
 
-export const FEEDBACK_STATUSES = ['OPEN', 'HANDLED'] as const;
+export const feedbackStatus = z.enum(FEEDBACK_STATUSES);
 
 export type FeedbackStatus = z.infer<typeof feedbackStatus>;
 
-/** Newest first; the cursor is the last id. */
-export const listFeedback = endpoint<typeof listFeedbackSchemas>({
-  method: 'GET',
-  path: '/api/admin/feedback',
-  access: 'operator',
-});
-
-/** Errors: FEEDBACK_HANDLED if another operator has handled it. */
-export const handleFeedback = endpoint<typeof handleFeedbackSchemas>({
-  method: 'POST',
-  path: '/api/admin/feedback/:id/handled',
-  access: 'operator',
-});
-
-/** All feedback as a CSV file without an envelope. For operators. */
-export const FEEDBACK_EXPORT_PATH = '/api/admin/feedback/export';
+export const adminFeedbackApi = {
+  /** Newest first; the cursor is the last id. */
+  'GET /api/admin/feedback': {
+    summary: '의견 목록',
+    access: 'operator',
+    query: z.object({
+      status: z._default(feedbackStatus, 'OPEN'),
+      cursorId: z.optional(idText),
+      size: pageSizeText(LIST_PAGE_SIZE),
+    }),
+    response: envelope(z.object({ feedback: z.array(feedbackItem), nextCursor: z.nullable(id) })),
+  },
+  /** Errors: FEEDBACK_HANDLED if another operator has handled it. */
+  'POST /api/admin/feedback/:id/handled': {
+    summary: '의견을 처리했다고 표시',
+    access: 'operator',
+    params: idParams,
+    response: envelope(z.null()),
+  },
+} satisfies Endpoints;

@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listFeedbackSchemas } from './admin-feedback-schemas.ts';
-import {
-  adminNoticeSummary,
-  editNoticeSchemas,
-  listAdminNoticesSchemas,
-  previewNoticeSchemas,
-  publishNoticeSchemas,
-  writeNoticeSchemas,
-} from './admin-notice-schemas.ts';
-import {
-  declinePlaceRequestSchemas,
-  listPlaceRequestsSchemas,
-  placeAcceptance,
-} from './admin-place-request-schemas.ts';
-import { HIDDEN_DAYS_MAX } from './admin-report.ts';
-import {
-  hideReportedWorkSchemas,
-  listReportedWorksSchemas,
-  reportedWork,
-  restoreReportedWorkSchemas,
-} from './admin-report-schemas.ts';
-import { listNoticesSchemas } from './notice-schemas.ts';
+import { adminNoticeSummary } from './admin-notice.ts';
+import { placeAcceptance } from './admin-place-request.ts';
+import { reportedWork } from './admin-report.ts';
+import { api } from './api.ts';
+import { HIDDEN_DAYS_MAX } from './limits.ts';
+
 import { issuePaths } from './test/issue-paths.ts';
 
 describe('a notice', () => {
@@ -36,11 +20,11 @@ describe('a notice', () => {
     ['nothing said of a draft', { isDraft: undefined }, ['isDraft']],
     ['an unknown key', { id: 1 }, ['']],
   ])('with %s: %j', (_, change, faults) => {
-    expect(issuePaths(writeNoticeSchemas.body, { ...whole, ...change })).toEqual(faults);
+    expect(issuePaths(api['POST /api/admin/notice'].body, { ...whole, ...change })).toEqual(faults);
   });
 
   it('is trimmed', () => {
-    expect(writeNoticeSchemas.body.parse({ title: ' 점검 ', content: '\n글\n', isDraft: false })).toEqual({
+    expect(api['POST /api/admin/notice'].body.parse({ title: ' 점검 ', content: '\n글\n', isDraft: false })).toEqual({
       title: '점검',
       content: '글',
       isDraft: false,
@@ -49,12 +33,12 @@ describe('a notice', () => {
 
   it('requires the revision that was read', () => {
     const { title, content } = whole;
-    expect(issuePaths(editNoticeSchemas.body, { title, content, revision: 1 })).toEqual([]);
-    expect(issuePaths(editNoticeSchemas.body, { title, content })).toEqual(['revision']);
-    expect(issuePaths(publishNoticeSchemas.body, { revision: 0 })).toEqual(['revision']);
-    expect(issuePaths(publishNoticeSchemas.body, { revision: 1, title })).toEqual(['']);
-    expect(issuePaths(previewNoticeSchemas.body, { content })).toEqual([]);
-    expect(issuePaths(previewNoticeSchemas.body, { content, title })).toEqual(['']);
+    expect(issuePaths(api['PUT /api/admin/notice/:id'].body, { title, content, revision: 1 })).toEqual([]);
+    expect(issuePaths(api['PUT /api/admin/notice/:id'].body, { title, content })).toEqual(['revision']);
+    expect(issuePaths(api['POST /api/admin/notice/:id/publish'].body, { revision: 0 })).toEqual(['revision']);
+    expect(issuePaths(api['POST /api/admin/notice/:id/publish'].body, { revision: 1, title })).toEqual(['']);
+    expect(issuePaths(api['POST /api/admin/notice/preview'].body, { content })).toEqual([]);
+    expect(issuePaths(api['POST /api/admin/notice/preview'].body, { content, title })).toEqual(['']);
   });
 
   it('is a draft, published or withdrawn', () => {
@@ -89,7 +73,7 @@ describe('an accepted place', () => {
   });
 
   it('is declined with a reason of 1 to 200 characters', () => {
-    const { body } = declinePlaceRequestSchemas;
+    const { body } = api['POST /api/admin/place-request/:id/decline'];
     expect(issuePaths(body, { reason: '가'.repeat(200) })).toEqual([]);
     expect(issuePaths(body, { reason: '가'.repeat(201) })).toEqual(['reason: 200자까지 쓸 수 있어요.']);
     expect(issuePaths(body, { reason: '' })).toEqual(['reason: 내용을 적어 주세요.']);
@@ -101,20 +85,28 @@ describe('a reported work', () => {
   const expected = { isOpen: true, hiddenUntil: null };
 
   it('requires the state that was read', () => {
-    expect(issuePaths(restoreReportedWorkSchemas.body, { expected })).toEqual([]);
-    expect(issuePaths(restoreReportedWorkSchemas.body, {})).toEqual(['expected']);
-    expect(issuePaths(restoreReportedWorkSchemas.body, { expected: {} })).toEqual([
+    expect(issuePaths(api['POST /api/admin/report/:id/restore'].body, { expected })).toEqual([]);
+    expect(issuePaths(api['POST /api/admin/report/:id/restore'].body, {})).toEqual(['expected']);
+    expect(issuePaths(api['POST /api/admin/report/:id/restore'].body, { expected: {} })).toEqual([
       'expected.isOpen',
       'expected.hiddenUntil',
     ]);
-    expect(issuePaths(restoreReportedWorkSchemas.body, { expected: { ...expected, by: 1 } })).toEqual(['expected']);
-    expect(issuePaths(restoreReportedWorkSchemas.body, { expected, until: '' })).toEqual(['']);
+    expect(issuePaths(api['POST /api/admin/report/:id/restore'].body, { expected: { ...expected, by: 1 } })).toEqual([
+      'expected',
+    ]);
+    expect(issuePaths(api['POST /api/admin/report/:id/restore'].body, { expected, until: '' })).toEqual(['']);
   });
 
   it('is hidden until a time, for at most 30 days', () => {
-    expect(issuePaths(hideReportedWorkSchemas.body, { expected, until: '2026-12-01T00:00:00+09:00' })).toEqual([]);
-    expect(issuePaths(hideReportedWorkSchemas.body, { expected, until: '2026-12-01' })).toEqual(['until']);
-    expect(issuePaths(hideReportedWorkSchemas.body, { expected, until: '2026-12-01T00:00:00Z', by: 1 })).toEqual(['']);
+    expect(
+      issuePaths(api['POST /api/admin/report/:id/hide'].body, { expected, until: '2026-12-01T00:00:00+09:00' }),
+    ).toEqual([]);
+    expect(issuePaths(api['POST /api/admin/report/:id/hide'].body, { expected, until: '2026-12-01' })).toEqual([
+      'until',
+    ]);
+    expect(
+      issuePaths(api['POST /api/admin/report/:id/hide'].body, { expected, until: '2026-12-01T00:00:00Z', by: 1 }),
+    ).toEqual(['']);
     expect(HIDDEN_DAYS_MAX).toBe(30);
   });
 
@@ -125,11 +117,11 @@ describe('a reported work', () => {
 });
 
 it.each([
-  ['feedback', listFeedbackSchemas.query, { status: 'OPEN', size: 10 }, { status: 'HANDLED' }],
-  ['requests', listPlaceRequestsSchemas.query, { status: 'PENDING', size: 10 }, { status: 'DECLINED' }],
-  ['reports', listReportedWorksSchemas.query, { status: 'OPEN', size: 10 }, { status: 'ALL' }],
-  ['notices of the desk', listAdminNoticesSchemas.query, { size: 10 }, {}],
-  ['notices', listNoticesSchemas.query, { size: 10 }, {}],
+  ['feedback', api['GET /api/admin/feedback'].query, { status: 'OPEN', size: 10 }, { status: 'HANDLED' }],
+  ['requests', api['GET /api/admin/place-request'].query, { status: 'PENDING', size: 10 }, { status: 'DECLINED' }],
+  ['reports', api['GET /api/admin/report'].query, { status: 'OPEN', size: 10 }, { status: 'ALL' }],
+  ['notices of the desk', api['GET /api/admin/notice'].query, { size: 10 }, {}],
+  ['notices', api['GET /api/notice'].query, { size: 10 }, {}],
 ])('lists %s with defaults, and with every parameter', (_, query, fallback, other) => {
   expect(query.parse({})).toEqual(fallback);
   expect(query.parse({ ...other, cursorId: '7', size: '50' })).toEqual({
@@ -142,7 +134,7 @@ it.each([
 });
 
 it('accepts a report count as a cursor', () => {
-  const { query } = listReportedWorksSchemas;
+  const { query } = api['GET /api/admin/report'];
   expect(['0', '2147483647'].map((cursorCount) => issuePaths(query, { cursorCount }))).toEqual([[], []]);
   expect(['-1', '2147483648', '1.5'].map((cursorCount) => issuePaths(query, { cursorCount }))).toEqual([
     ...[['cursorCount'], ['cursorCount'], ['cursorCount']],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, categoryTitle } from './category.ts';
-import { category } from './wire-schemas.ts';
+import { category } from './fields.ts';
 
 describe('categories', () => {
   it('[3.2-13] [9-11] are eight, each with an id and a title', () => {

@@ -1,6 +1,3 @@
-import type * as z from 'zod/mini';
-import type { category } from './wire-schemas.ts';
-
 /** The eight categories in display order. Spec 2.6-2 to 2.6-9. */
 export const CATEGORIES = [
   { id: 'food', title: '식당' },
@@ -13,7 +10,7 @@ export const CATEGORIES = [
   { id: 'drink', title: '주점' },
 ] as const;
 
-export type Category = z.infer<typeof category>;
+export type Category = (typeof CATEGORIES)[number]['id'];
 
 const TITLES = new Map<Category, string>(CATEGORIES.map(({ id, title }) => [id, title]));
 

@@ -1,34 +1,45 @@
-import type * as z from 'zod/mini';
-import type { acceptConsentsSchemas, consentDocument, consentKind } from './consent-schemas.ts';
-import { endpoint } from './endpoint.ts';
+import * as z from 'zod/mini';
+import { CONSENT_KINDS } from './choices.ts';
+import type { Endpoints } from './endpoint.ts';
+import { envelope, id } from './fields.ts';
 
-/** What a member agrees to, in display order. Spec 14.1-1. */
-export const CONSENT_KINDS = ['TERMS', 'PRIVACY', 'AGE14', 'LOCATION'] as const;
+export const consentKind = z.enum(CONSENT_KINDS);
 
 export type ConsentKind = z.infer<typeof consentKind>;
+
+export const consentDocument = z.object({ kind: consentKind, version: z.iso.date(), isRequired: z.boolean() });
+
 export type ConsentDocument = z.infer<typeof consentDocument>;
 
-/**
- * The current version of each document: the day from which it applies. A new version is asked for
- * at the next sign-in.
- */
-export const CONSENT_DOCUMENTS: readonly ConsentDocument[] = [
-  { kind: 'TERMS', version: '2026-11-25', isRequired: true },
-  { kind: 'PRIVACY', version: '2026-11-29', isRequired: true },
-  { kind: 'AGE14', version: '2026-11-25', isRequired: true },
-  { kind: 'LOCATION', version: '2026-11-25', isRequired: false },
-];
+/** A sign-in that has tokens. */
+export const signedIn = z.object({ accessToken: z.string(), userId: id });
 
-/** The time to read the documents. */
-export const CONSENT_TOKEN_LIFETIME_MIN = 10;
-
-/**
- * Creates the account of a first sign-in, or stores the consents of a member, and signs in. The
- * refresh token is set as a cookie. Errors: CONSENT_MISSING, SIGN_UP_REFUSED for the login of a suspended member who
- * has deleted the account, LOGIN_CODE_REFUSED for a token that is used,
- * invalid or expired
- */
-export const acceptConsents = endpoint<typeof acceptConsentsSchemas>({
-  method: 'POST',
-  path: '/api/auth/consent',
+/** A sign-in that needs consents. Nothing is stored yet. */
+export const consentRequired = z.object({
+  consentRequired: z.literal(true),
+  /** Valid for ten minutes. */
+  consentToken: z.string(),
+  /** The documents that the person has not accepted in their current version. */
+  documents: z.array(consentDocument),
 });
+
+const CONSENT_TOKEN_MAX = 2_048;
+
+export const consentApi = {
+  /**
+   * Creates the account of a first sign-in, or stores the consents of a member, and signs in. The
+   * refresh token is set as a cookie. Errors: CONSENT_MISSING, SIGN_UP_REFUSED for the login of a suspended member who
+   * has deleted the account, LOGIN_CODE_REFUSED for a token that is used,
+   * invalid or expired
+   */
+  'POST /api/auth/consent': {
+    summary: '약관에 동의하고 로그인',
+    body: z.strictObject({
+      consentToken: z.string().check(z.minLength(1), z.maxLength(CONSENT_TOKEN_MAX)),
+      accepted: z
+        .array(z.strictObject({ kind: consentKind, version: z.iso.date().check(z.maxLength(10)) }))
+        .check(z.maxLength(CONSENT_KINDS.length)),
+    }),
+    response: envelope(signedIn),
+  },
+} satisfies Endpoints;

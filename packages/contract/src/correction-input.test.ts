@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCorrectionSchemas } from './correction-schemas.ts';
+import { api } from './api.ts';
+
 import { issuePaths } from './test/issue-paths.ts';
 
 const span = (change: object = {}) => ({ dayOfWeek: 3, startTime: '09:30', endTime: '21:00', ...change });
@@ -7,7 +8,7 @@ const hours = (...spans: object[]) => ({ kind: 'HOURS', hours: spans });
 const closedOn = (nth: number, dayOfWeek = 2) => ({ ...hours(span()), closedNthWeekdays: [{ nth, dayOfWeek }] });
 const WRONG_TIME = '시각을 다시 확인해 주세요.';
 
-const isAccepted = (input: object) => issuePaths(createCorrectionSchemas.body, input).length === 0;
+const isAccepted = (input: object) => issuePaths(api['POST /api/place/:id/correction'].body, input).length === 0;
 
 describe('[11.2-1] a correction', () => {
   it.each<[string, object]>([
@@ -31,7 +32,7 @@ describe('[11.2-1] a correction', () => {
     ['of a category', { kind: 'CATEGORY', category: 'walk' }],
     ['with a note of 100 letters', { kind: 'CLOSED', note: '나'.repeat(100) }],
   ])('is accepted %s', (_, input) => {
-    expect(issuePaths(createCorrectionSchemas.body, input)).toEqual([]);
+    expect(issuePaths(api['POST /api/place/:id/correction'].body, input)).toEqual([]);
   });
 
   it.each<[string, object, string]>([
@@ -55,7 +56,7 @@ describe('[11.2-1] a correction', () => {
     ['of an unknown category', { kind: 'CATEGORY', category: 'bank' }, 'category'],
     ['with a note of 101 letters', { kind: 'CLOSED', note: '나'.repeat(101) }, 'note'],
   ])('is refused %s', (_, input, path) => {
-    const paths = issuePaths(createCorrectionSchemas.body, input);
+    const paths = issuePaths(api['POST /api/place/:id/correction'].body, input);
     expect(paths).toHaveLength(1);
     expect(paths[0]).toContain(path);
   });

@@ -3,10 +3,13 @@ import type { ErrorCode } from './error.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Method and path with `:name` parameters: `GET /api/place/:id`. */
+export type EndpointKey = `${HttpMethod} /${string}`;
+
 /** The files of a multipart request. */
 export interface FileParts {
   /** Name of every file part. */
-  field: string;
+  field: 'file' | 'files';
   maxCount: number;
   /** Per file. */
   maxBytes: number;
@@ -16,13 +19,17 @@ export interface FileParts {
   isOptional?: true;
 }
 
-/** {@link FileParts} of an endpoint that also accepts JSON. */
-export type OptionalFileParts = FileParts & { isOptional: true };
-
-/** The server validates against the schemas of an endpoint, and both sides infer types from them. */
-export interface EndpointSchemas {
+/** One endpoint of the HTTP contract. The server validates against its schemas, and both sides infer types from them. */
+export interface Endpoint {
   /** One line for the published API description (OpenAPI). */
   summary: string;
+  /**
+   * Public if absent. `member`: 401 for guests. `operator`: also 403 OPERATOR_ONLY for members
+   * without that role.
+   */
+  access?: 'member' | 'operator';
+  /** Present if the request is multipart/form-data. */
+  files?: FileParts;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   /**
@@ -36,47 +43,11 @@ export interface EndpointSchemas {
   response: z.ZodMiniType;
 }
 
-/** One endpoint of the HTTP contract: what a client needs to send a request. */
-export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
-  method: HttpMethod;
-  /** Path with `:name` parameters, starting with /api. */
-  path: string;
-  /**
-   * Public if absent. `member`: 401 for guests. `operator`: also 403 OPERATOR_ONLY for members
-   * without that role.
-   */
-  access?: 'member' | 'operator';
-  /** Present if the request is multipart/form-data. */
-  files?: FileParts;
-  /**
-   * The endpoints of the contract have only the type, which keeps zod out of the browser bundle:
-   * `getSchemas` returns the value.
-   */
-  schemas?: S;
-}
+/** The endpoints of a noun: `export const placeApi = { 'GET /api/place/:id': { … } } satisfies Endpoints`. */
+export type Endpoints = Readonly<Record<EndpointKey, Endpoint>>;
 
-export type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;
-
-/**
- * Declares an endpoint. `S` is the type of its schemas; the overloads preserve the access level and
- * the presence of files.
- */
-export function endpoint<S extends EndpointSchemas>(
-  declaration: Endpoint<S> & { access: 'member'; files: OptionalFileParts },
-): Endpoint<S> & { access: 'member'; files: OptionalFileParts };
-export function endpoint<S extends EndpointSchemas>(
-  declaration: Endpoint<S> & { access: 'member'; files: FileParts },
-): Endpoint<S> & { access: 'member'; files: FileParts };
-export function endpoint<S extends EndpointSchemas>(
-  declaration: Endpoint<S> & { access: 'member'; files?: never },
-): Endpoint<S> & { access: 'member' };
-export function endpoint<S extends EndpointSchemas>(
-  declaration: Endpoint<S> & { access: 'operator'; files?: never },
-): Endpoint<S> & { access: 'operator' };
-export function endpoint<S extends EndpointSchemas>(
-  declaration: Endpoint<S> & { access?: never; files?: never },
-): Endpoint<S>;
-/* @__NO_SIDE_EFFECTS__ */
-export function endpoint(declaration: Endpoint): Endpoint {
-  return declaration;
+/** Method and path of a key. */
+export function parseKey(key: EndpointKey): { method: HttpMethod; path: string } {
+  const at = key.indexOf(' ');
+  return { method: key.slice(0, at) as HttpMethod, path: key.slice(at + 1) };
 }

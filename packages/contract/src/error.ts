@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { errorBody, errorDetail } from './error-schemas.ts';
+import * as z from 'zod/mini';
 
 /** All error codes with their HTTP status and the displayed Korean message. */
 export const ERRORS = {
@@ -119,5 +118,20 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+export const errorDetail = z.object({
+  /** Path of the invalid value, such as `query.swLat`. */
+  path: z.string(),
+  message: z.string(),
+});
+
 export type ErrorDetail = z.infer<typeof errorDetail>;
+
+export const errorBody = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  details: z.optional(z.array(errorDetail)),
+});
+
 export type ErrorBody = z.infer<typeof errorBody>;

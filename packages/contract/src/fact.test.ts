@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from './category.ts';
+import { factConditions } from './fact.ts';
 import {
   FACT_CONDITIONS_MAX,
   FACT_OF_TAG,
@@ -10,8 +11,7 @@ import {
   isValueOf,
   listFactsOf,
   toFactText,
-} from './fact.ts';
-import { factConditions } from './fact-schemas.ts';
+} from './fact-definitions.ts';
 
 /** Rule 11.1-1: the name of each fact, its values and where it applies. */
 const RULE = [

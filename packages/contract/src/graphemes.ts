@@ -1,5 +1,6 @@
 /** Characters that are always a grapheme of their own, which cover most texts. */
 const PLAIN = /^[ -~\uAC00-\uD7A3\u3131-\u3163]*$/;
+
 /** Created on first use: its initialization takes a browser longer than rendering half a page. */
 let segmenter: Intl.Segmenter | undefined;
 

@@ -6,6 +6,7 @@
 export const HANGUL_STROKES = '\u318d\u318e\u119e-\u11a2';
 
 const STROKES = new RegExp(`[${HANGUL_STROKES}]+`, 'g');
+
 /** Some of these keyboards send a middle dot or a bullet instead, behind which the vowel follows. */
 const LAST_DOTS = /[\u00b7\u2022\u2027\u22c5\u30fb\uff65]+$/;
 

@@ -1,12 +1,16 @@
-import { endpoint } from './endpoint.ts';
-import type { getLivenessSchemas, getReadinessSchemas } from './health-schemas.ts';
+import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
+import { envelope } from './fields.ts';
 
-export const getLiveness = endpoint<typeof getLivenessSchemas>({
-  method: 'GET',
-  path: '/api/health/live',
-});
+const status = envelope(z.object({ status: z.literal('ok') }));
 
-export const getReadiness = endpoint<typeof getReadinessSchemas>({
-  method: 'GET',
-  path: '/api/health/ready',
-});
+export const healthApi = {
+  'GET /api/health/live': {
+    summary: '프로세스가 살아 있는지',
+    response: status,
+  },
+  'GET /api/health/ready': {
+    summary: '요청을 받을 수 있는지 (데이터베이스 포함)',
+    response: status,
+  },
+} satisfies Endpoints;

@@ -1,10 +1,12 @@
 /** Maximum size of a photo in bytes: 5 MB. Spec 5-9. */
 export const PHOTO_MAX_BYTES = 5_242_880;
+
 /** Accepted media types of uploaded photos. Spec 5-9. */
 export const PHOTO_TYPES = ['image/png', 'image/jpeg'] as const;
 
 /** Widths in pixels of every stored photo, smallest first. */
 export const MEDIA_WIDTHS = [320, 640, 1280] as const;
+
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
 /** The width in the photo URLs of responses; the client derives the others. */

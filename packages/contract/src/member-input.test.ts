@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { loginSchemas, loginType } from './auth-schemas.ts';
-import { sendFeedbackSchemas } from './feedback-schemas.ts';
-import { HOSTED_MAP_STYLE_URL } from './map-style.ts';
-import { openingHour } from './place-hours-schemas.ts';
-import { PLACE_REQUEST_ADDRESS_MAX } from './place-request.ts';
-import { placeRequestInput } from './place-request-schemas.ts';
-import {
-  listMarkersByIdsSchemas,
-  listMarkersSchemas,
-  listPlacesSchemas,
-  listRegionMarkersSchemas,
-} from './place-schemas.ts';
-import { profileInput, validateNicknameSchemas } from './profile-schemas.ts';
-import { REPORT_REASONS } from './report.ts';
-import { reportReviewSchemas } from './report-schemas.ts';
-import { reviewInput } from './review-schemas.ts';
-import { listRecentSearchesSchemas, saveRecentSearchSchemas } from './search-history-schemas.ts';
-import { listStreetsSchemas } from './street-schemas.ts';
-import { MOOD_TAGS, SOLO_TAGS } from './tag.ts';
+import { api } from './api.ts';
+import { loginType } from './auth.ts';
+import { MOOD_TAGS, REPORT_REASONS, SOLO_TAGS } from './choices.ts';
+import { keyword } from './fields.ts';
+import { PLACE_REQUEST_ADDRESS_MAX } from './limits.ts';
+import { HOSTED_MAP_STYLE_URL } from './paths.ts';
+import { openingHour } from './place-hours.ts';
+import { placeRequestInput } from './place-request.ts';
+import { profileInput } from './profile.ts';
+import { reviewInput } from './review.ts';
 import { issuePaths } from './test/issue-paths.ts';
-import { keyword } from './text-schemas.ts';
 
 describe('a review', () => {
   const whole = {
@@ -101,7 +91,7 @@ describe('a request for a place', () => {
 });
 
 it('[5-28] accepts feedback of 1 to 1,000 characters', () => {
-  const { body } = sendFeedbackSchemas;
+  const { body } = api['POST /api/feedback'];
   expect(issuePaths(body, { feedback: '가'.repeat(1_000) })).toEqual([]);
   expect(issuePaths(body, { feedback: '가'.repeat(1_001) })).toEqual(['feedback: 의견은 1000자까지 쓸 수 있어요.']);
   expect(issuePaths(body, { feedback: '\n' })).toEqual(['feedback: 의견을 입력해 주세요.']);
@@ -117,14 +107,14 @@ it('[5-1] accepts a keyword of 1 to 50 characters', () => {
 });
 
 it('stores any keyword except dot segments of a path', () => {
-  const { body } = saveRecentSearchSchemas;
+  const { body } = api['POST /api/:mode/search/recent'];
   for (const text of ['성수', '...', '. .']) expect(issuePaths(body, { keyword: text })).toEqual([]);
   for (const text of ['.', '..', ' . ']) {
     expect(issuePaths(body, { keyword: text })).toEqual(['keyword: 남길 수 없는 검색어예요.']);
   }
   expect(issuePaths(body, { keyword: '가', mode: 'x' })).toEqual(['']);
   expect(
-    ['solmap', 'sollect', 'solroute'].map((mode) => issuePaths(listRecentSearchesSchemas.params, { mode })),
+    ['solmap', 'sollect', 'solroute'].map((mode) => issuePaths(api['GET /api/:mode/search/recent'].params, { mode })),
   ).toEqual([...[[], [], ['mode']]]);
 });
 
@@ -133,16 +123,17 @@ it('[14.2-1] accepts one of eight reasons of a report', () => {
     ...['ABUSE 욕설·비방', 'PRIVACY 개인정보', 'ILLEGAL_FILMING 불법 촬영', 'RIGHTS 저작권·초상권', 'SPAM 광고·도배'],
     ...['OTHER_PLACE 다른 장소 이야기', 'NOT_VISITED 직접 가지 않음', 'OTHER 다른 이유'],
   ]);
-  for (const { id: reason } of REPORT_REASONS) expect(issuePaths(reportReviewSchemas.body, { reason })).toEqual([]);
-  expect(issuePaths(reportReviewSchemas.body, { reason: '욕설·비방' })).toEqual(['reason']);
-  expect(issuePaths(reportReviewSchemas.body, { reason: 'SPAM', text: '' })).toEqual(['']);
+  for (const { id: reason } of REPORT_REASONS)
+    expect(issuePaths(api['POST /api/review/:id/report'].body, { reason })).toEqual([]);
+  expect(issuePaths(api['POST /api/review/:id/report'].body, { reason: '욕설·비방' })).toEqual(['reason']);
+  expect(issuePaths(api['POST /api/review/:id/report'].body, { reason: 'SPAM', text: '' })).toEqual(['']);
 });
 
 it('accepts three login types, a code and a state', () => {
   expect(['KAKAO', 'NAVER', 'GOOGLE', 'kakao'].map((type) => loginType.safeParse(type).success)).toEqual([
     ...[true, true, true, false],
   ]);
-  const { query } = loginSchemas;
+  const { query } = api['GET /api/auth/login/:provider'];
   expect(issuePaths(query, { code: 'c'.repeat(2_048), state: 's'.repeat(512) })).toEqual([]);
   expect(issuePaths(query, { code: '', state: '' })).toEqual(['code', 'state']);
   expect(issuePaths(query, { code: 'c'.repeat(2_049), state: 's'.repeat(513) })).toEqual(['code', 'state']);
@@ -152,14 +143,14 @@ it('accepts a nickname and the removal of the picture', () => {
   expect(issuePaths(profileInput, { nickname: '미나' })).toEqual([]);
   expect(issuePaths(profileInput, { nickname: '미나', isImageRemoved: true })).toEqual([]);
   expect(issuePaths(profileInput, { nickname: '미나', isImageRemoved: 'true', id: 1 })).toEqual(['isImageRemoved', '']);
-  expect(validateNicknameSchemas.query.parse({})).toEqual({ nickname: '' });
+  expect(api['GET /api/profile/validate/nickname'].query.parse({})).toEqual({ nickname: '' });
 });
 
 describe('a query of the map', () => {
   const box = { swLat: '37.5', swLng: '127', neLat: '37.6', neLng: '127.1' };
 
   it('has a box in degrees, an optional category and openNow', () => {
-    expect(listMarkersSchemas.query.parse({ ...box, category: 'cafe', openNow: 'true' })).toEqual({
+    expect(api['GET /api/solmap/markers'].query.parse({ ...box, category: 'cafe', openNow: 'true' })).toEqual({
       swLat: 37.5,
       swLng: 127,
       neLat: 37.6,
@@ -167,27 +158,27 @@ describe('a query of the map', () => {
       category: 'cafe',
       openNow: true,
     });
-    expect(issuePaths(listMarkersSchemas.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
-    expect(issuePaths(listStreetsSchemas.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
+    expect(issuePaths(api['GET /api/solmap/markers'].query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
+    expect(issuePaths(api['GET /api/map/streets'].query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
   });
 
   it('[9-4] has five places a page by default, and requires the position', () => {
-    expect(listPlacesSchemas.query.parse({ ...box, userLat: '37.5', userLng: '127' })).toMatchObject({
+    expect(api['GET /api/solmap/places'].query.parse({ ...box, userLat: '37.5', userLng: '127' })).toMatchObject({
       userLat: 37.5,
       userLng: 127,
       limit: 5,
     });
-    expect(issuePaths(listPlacesSchemas.query, box)).toEqual(['userLat', 'userLng']);
+    expect(issuePaths(api['GET /api/solmap/places'].query, box)).toEqual(['userLat', 'userLng']);
   });
 
   it('has at most 100 ids', () => {
     const ids = (count: number) => ({ ids: Array.from({ length: count }, () => '7') });
-    expect(issuePaths(listMarkersByIdsSchemas.query, ids(100))).toEqual([]);
-    expect(issuePaths(listMarkersByIdsSchemas.query, ids(101))).toEqual(['ids']);
+    expect(issuePaths(api['GET /api/solmap/markers/search/related'].query, ids(100))).toEqual([]);
+    expect(issuePaths(api['GET /api/solmap/markers/search/related'].query, ids(101))).toEqual(['ids']);
   });
 
   it('has a region of 1 to 40 letters on one line', () => {
-    const { params } = listRegionMarkersSchemas;
+    const { params } = api['GET /api/solmap/region/:region/markers'];
     expect(params.parse({ region: ' 성수\u200B동 ' })).toEqual({ region: '성수동' });
     expect(issuePaths(params, { region: '가'.repeat(40) })).toEqual([]);
     expect(issuePaths(params, { region: '가'.repeat(41) })).toEqual(['region']);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NICKNAME_MAX, NICKNAME_SENTENCES, nicknameError } from './nickname.ts';
-import { nickname } from './nickname-schemas.ts';
+import { nickname } from './profile.ts';
 
 describe('a nickname', () => {
   it.each(['가', 'ㅋㅋ', 'ㅏ', 'Mina', '느긋한_수달.07-b', '가'.repeat(NICKNAME_MAX)])('[5-18] may be %s', (text) => {

@@ -1,5 +1,6 @@
 /** Maximum length of a nickname. Spec 5-18, 9-23. */
 export const NICKNAME_MAX = 20;
+
 /**
  * Korean letters and single jamo, English letters, digits, dot, underscore and hyphen. Spec 5-18.
  */

@@ -4,8 +4,8 @@ import {
   collectionExportAddress,
   SOLROUTE_EXPORT_PATH,
   solrouteExportAddress,
-} from './place-export.ts';
-import { exportParams, exportQuery } from './place-export-schemas.ts';
+} from './paths.ts';
+import { exportParams, exportQuery } from './place-export.ts';
 
 it('builds the address of an export from id and format', () => {
   expect([SOLROUTE_EXPORT_PATH, COLLECTION_EXPORT_PATH]).toEqual([

@@ -1,19 +1,17 @@
-import type * as z from 'zod/mini';
-import type { exportFormat } from './place-export-schemas.ts';
+import * as z from 'zod/mini';
+import { EXPORT_FORMATS } from './choices.ts';
+import { idText, numberText } from './fields.ts';
 
-export const EXPORT_FORMATS = ['gpx', 'geojson', 'csv'] as const;
+export const exportFormat = z.enum(EXPORT_FORMATS);
 
-export type ExportFormat = z.infer<typeof exportFormat>;
+export const exportParams = z.object({ id: idText });
 
-/** The responses are files without an envelope, for the owner only. */
-export const SOLROUTE_EXPORT_PATH = '/api/solroute/:id/export';
-export const COLLECTION_EXPORT_PATH = '/api/solmark/place/collections/:id/export';
+export const exportQuery = z.object({ format: exportFormat });
 
-const addressOf = (path: string, id: number, format: ExportFormat) =>
-  `${path.replace(':id', String(id))}?format=${format}`;
+/** A number of a file with 50,000 ids, up to ids that no table reaches. */
+const FILE_MAX = 100_000;
 
-export const solrouteExportAddress = (id: number, format: ExportFormat): string =>
-  addressOf(SOLROUTE_EXPORT_PATH, id, format);
-
-export const collectionExportAddress = (id: number, format: ExportFormat): string =>
-  addressOf(COLLECTION_EXPORT_PATH, id, format);
+export const sitemapParams = z.object({
+  noun: z.enum(['pages', 'places', 'sollects']),
+  file: numberText(z.int().check(z.gte(1), z.lte(FILE_MAX))),
+});

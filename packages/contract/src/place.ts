@@ -1,140 +1,53 @@
-import type * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import type {
-  formattedDistance,
-  getPlacePreviewSchemas,
-  getPlaceSchemas,
-  keywordReading,
-  listMarkersByIdsSchemas,
-  listMarkersSchemas,
-  listNearbyPlacesSchemas,
-  listNeighborhoodsSchemas,
-  listPlacesByIdsSchemas,
-  listPlacesSchemas,
-  listRegionMarkersSchemas,
-  listRegionPlacesSchemas,
-  listSearchResultMarkersSchemas,
-  listSearchResultsSchemas,
-  marker,
-  placeDetail,
-  placeOrder,
-  placePage,
-  placePreview,
-  placeSearchResult,
-  placeSourceCredit,
-  placeTotal,
-  relatedItem,
-  searchPlacesSchemas,
-  searchRelatedSchemas,
-  tagCount,
-} from './place-schemas.ts';
+import * as z from 'zod/mini';
+import { PLACE_ORDERS } from './choices.ts';
+import type { Endpoints } from './endpoint.ts';
+import { CARD_FACTS_MAX, cardFact, fact, factConditions, factName, placeFact } from './fact.ts';
+import {
+  category,
+  distanceCursor,
+  envelope,
+  flagText,
+  id,
+  idListText,
+  idParams,
+  idText,
+  keyword,
+  latitude,
+  latitudeText,
+  longitude,
+  longitudeText,
+  numberText,
+  pageSizeText,
+  seoulMinute,
+} from './fields.ts';
+import { ID_LIST_MAX, PLACE_PAGE_SIZE } from './limits.ts';
+import { hoursDetail, openingHour } from './place-hours.ts';
+import { ownRecommendation, review } from './review.ts';
+import { cleanLine } from './text.ts';
 
 /** Maximum of markers per response; beyond it they are thinned out evenly over the box. */
 export const MARKERS_MAX = 1000;
-/** Maximum of ids per request. */
-export const ID_LIST_MAX = 100;
-/** Photos of a list item. Spec 2.6-24. */
-export const PREVIEW_THUMBNAILS_MAX = 3;
-/** Number of photos from which the last one links to all reviews. Spec 2.7-12. */
-export const DETAIL_THUMBNAILS_MORE = 6;
+
 /** Photos in the detail, newest first. */
 export const DETAIL_THUMBNAILS_MAX = 20;
+
 /** Tags of a list item. */
 export const PREVIEW_TAGS_MAX = 3;
+
 /** Reviews in the detail. */
 export const DETAIL_REVIEWS_MAX = 3;
-/** Graphemes of a name on a card before truncation. Spec 2.6-18. */
-export const CARD_NAME_MAX = 10;
+
 /** Minimum would-come-again share of a nearby recommendation. */
 export const SOLO_SCORE_MIN = 0.5;
 
-export type Marker = z.infer<typeof marker>;
-export type PlacePreview = z.infer<typeof placePreview>;
-export type TagCount = z.infer<typeof tagCount>;
-export type PlaceDetail = z.infer<typeof placeDetail>;
-export type PlaceSourceCredit = z.infer<typeof placeSourceCredit>;
-export type FormattedDistance = z.infer<typeof formattedDistance>;
-export type RelatedItem = z.infer<typeof relatedItem>;
-export type PlaceSearchResult = z.infer<typeof placeSearchResult>;
-
-/**
- * Orders of a list of places. DISTANCE: nearest first; in a search, better name matches precede the
- * distance. REVIEWS: most reviews first. AGAIN: highest would-come-again share first, as a Bayesian
- * average with `SOLO_PRIOR_REVIEWS` prior reviews. Ties: nearest first.
- */
-export const PLACE_ORDERS = ['DISTANCE', 'REVIEWS', 'AGAIN'] as const;
-
-export type PlaceOrder = z.infer<typeof placeOrder>;
 /** Upper limit of the count of a list. */
 export const TOTAL_MAX = 100;
-
-export type PlaceTotal = z.infer<typeof placeTotal>;
-export type KeywordReading = z.infer<typeof keywordReading>;
-export type PlacePage = z.infer<typeof placePage>;
 
 /** The longer side of a box in which markers have names: that of a map at zoom 16. */
 export const MARKER_NAMES_MAX_DEGREES = 0.04;
 
-export const listMarkers = endpoint<typeof listMarkersSchemas>({
-  method: 'GET',
-  path: '/api/solmap/markers',
-});
-
-export const listRegionMarkers = endpoint<typeof listRegionMarkersSchemas>({
-  method: 'GET',
-  path: '/api/solmap/region/:region/markers',
-});
-
-export const listMarkersByIds = endpoint<typeof listMarkersByIdsSchemas>({
-  method: 'GET',
-  path: '/api/solmap/markers/search/related',
-});
-
-export const listPlaces = endpoint<typeof listPlacesSchemas>({
-  method: 'GET',
-  path: '/api/solmap/places',
-});
-
-/**
- * The places of a city, a 시군구, a 동 or a station, by its name in the response of {@link searchRelated}. In the
- * order DISTANCE the nearest to the user are first, or to the center of a station or city that the user is not in.
- */
-export const listRegionPlaces = endpoint<typeof listRegionPlacesSchemas>({
-  method: 'GET',
-  path: '/api/solmap/region/:region/places',
-});
-
-/** Maximum of {@link listNeighborhoods}. */
+/** Maximum of neighborhoods around the user. */
 export const NEIGHBORHOODS_MAX = 8;
-
-/** The names of the neighborhoods (성수동) around the user, nearest first. */
-export const listNeighborhoods = endpoint<typeof listNeighborhoodsSchemas>({
-  method: 'GET',
-  path: '/api/solmap/region/nearby',
-});
-
-export const listPlacesByIds = endpoint<typeof listPlacesByIdsSchemas>({
-  method: 'GET',
-  path: '/api/solmap/places/search/related',
-});
-
-export const getPlacePreview = endpoint<typeof getPlacePreviewSchemas>({
-  method: 'GET',
-  path: '/api/solmap/place/search/:id',
-});
-
-export const listNearbyPlaces = endpoint<typeof listNearbyPlacesSchemas>({
-  method: 'GET',
-  path: '/api/solmap/places/nearby',
-});
-
-/** Maximum of results of one search. */
-export const SEARCH_RESULTS_MAX = 20;
-
-export const searchRelated = endpoint<typeof searchRelatedSchemas>({
-  method: 'GET',
-  path: '/api/solmap/search/related',
-});
 
 /**
  * Maximum of results of one search over all pages. Above it a longer keyword is more useful than a
@@ -142,35 +55,408 @@ export const searchRelated = endpoint<typeof searchRelatedSchemas>({
  */
 export const SEARCH_LIST_MAX = 300;
 
+export const marker = z.object({
+  id,
+  category,
+  latitude,
+  longitude,
+  /** Only for a signed-in member. */
+  isMarked: z.optional(z.boolean()),
+  /** Only in a box up to MARKER_NAMES_MAX_DEGREES: with `rank`, for names beside the markers. */
+  name: z.optional(z.string()),
+  /** 1 for the place with the highest solo score of the response. */
+  rank: z.optional(z.int().check(z.positive())),
+});
+
+export type Marker = z.infer<typeof marker>;
+
+export const placePreview = z.object({
+  id,
+  name: z.string(),
+  category,
+  /** The most specific category of the source, in Korean. */
+  detailedCategory: z.string(),
+  /** The 동 that people use: 성수동. */
+  neighborhood: z.string(),
+  latitude,
+  longitude,
+  /** null if the opening hours are unknown. */
+  isOpen: z.nullable(z.boolean()),
+  isMarked: z.boolean(),
+  /** One decimal; null without reviews. */
+  rating: z.nullable(z.number()),
+  /** Percentage of would-come-again-alone reviews; null without reviews. */
+  isSoloRecommended: z.nullable(z.int()),
+  reviewCount: z.int(),
+  /**
+   * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
+   * instead of the percentage.
+   */
+  recommendCount: z.int(),
+  tags: z.array(z.string()),
+  /** Known solo facts, those of the filter first. */
+  facts: z.array(cardFact).check(z.maxLength(CARD_FACTS_MAX)),
+  /** "22:00" while open, if known and not open all day. */
+  closesAt: z.optional(z.string()),
+  /** "09:00" while closed, if it opens later today. */
+  opensAt: z.optional(z.string()),
+  thumbnailUrls: z.array(z.string()),
+  /** Metres from the requested origin; null if the endpoint has none. */
+  distance: z.nullable(z.number()),
+});
+
+export type PlacePreview = z.infer<typeof placePreview>;
+
+export const tagCount = z.object({ tagName: z.string(), tagTotal: z.int() });
+
+export type TagCount = z.infer<typeof tagCount>;
+
+/** A data set that describes a place. */
+export const placeSourceCredit = z.object({
+  name: z.string(),
+  /** "2026-10-31": to when its data is current. */
+  date: z.string(),
+  /** What its licence asks to be shown. */
+  attribution: z.optional(z.string()),
+});
+
+export type PlaceSourceCredit = z.infer<typeof placeSourceCredit>;
+
+/** Searches the keyword as it is, without {@link keywordReading}. */
+const literal = { literal: z.optional(flagText) };
+
+export const placeDetail = z.object({
+  id,
+  name: z.string(),
+  category,
+  detailedCategory: z.string(),
+  address: z.string(),
+  latitude,
+  longitude,
+  isOpen: z.nullable(z.boolean()),
+  /** "22:00" while open, otherwise null. */
+  closingTime: z.nullable(z.string()),
+  /** The next opening while closed; null while open or if the hours are unknown. */
+  opensNext: z.nullable(
+    z.object({
+      /** 0 for today. More than 7 only if exceptions close the days between. */
+      daysLater: z.int().check(z.gte(0)),
+      /** "09:00". */
+      time: z.string(),
+    }),
+  ),
+  /** Present for a place that no longer exists: it is in no list, and its page shows a message. */
+  isClosed: z.optional(z.literal(true)),
+  /**
+   * The date of the first data without the place, which may be closed. It is in no list, unless
+   * members have saved or reviewed it lately.
+   */
+  absentSince: z.optional(z.string()),
+  /** The date of the data that calls the place temporarily closed. */
+  suspendedSince: z.optional(z.string()),
+  isMarked: z.boolean(),
+  markedCount: z.int(),
+  rating: z.nullable(z.number()),
+  isSoloRecommended: z.nullable(z.int()),
+  reviewCount: z.int(),
+  /**
+   * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
+   * instead of the percentage.
+   */
+  recommendCount: z.int(),
+  /** The usual week. Empty if the hours are unknown; otherwise the missing days are closed. */
+  openingHours: z.array(openingHour),
+  ...hoursDetail,
+  /** The data sets that the place comes from, newest first. */
+  sources: z.array(placeSourceCredit),
+  /** All facts that apply to its category, in display order. */
+  facts: z.array(placeFact),
+  tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),
+  /** Reviews written at the place, up to VISITED_REVIEWS_MAX; absent without one. */
+  visitedReviewCount: z.optional(z.int()),
+  thumbnailUrl: z.array(z.string()),
+});
+
+export type PlaceDetail = z.infer<typeof placeDetail>;
+
+/** A formatted distance: whole metres below a kilometre, otherwise kilometres with one decimal. */
+export const formattedDistance = z.object({ value: z.number(), unit: z.enum(['m', 'km']) });
+
+export type FormattedDistance = z.infer<typeof formattedDistance>;
+
+/** Its name is only like the keyword, which has fewer results than a page. Such results come last. */
+const isSimilar = z.optional(z.literal(true));
+
+export const relatedItem = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('PLACE'),
+    id,
+    name: z.string(),
+    address: z.string(),
+    category,
+    isMarked: z.boolean(),
+    distance: formattedDistance,
+    /** Found by words for going alone: the title of the {@link keywordReading}. */
+    readAs: z.optional(z.string()),
+    isSimilar,
+  }),
+  z.object({
+    type: z.literal('DISTRICT'),
+    /** Unique; the region endpoints take it unchanged. */
+    name: z.string(),
+    address: z.string(),
+    distance: formattedDistance,
+    /** The keyword is its full name (분당구, 성남 분당구), not a prefix and not its choseong. */
+    isNamed: z.optional(z.literal(true)),
+    isSimilar,
+  }),
+]);
+
+export type RelatedItem = z.infer<typeof relatedItem>;
+
+export const placeSearchResult = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  category,
+  isMarked: z.boolean(),
+});
+
+export type PlaceSearchResult = z.infer<typeof placeSearchResult>;
+
+const box = {
+  swLat: latitudeText,
+  swLng: longitudeText,
+  neLat: latitudeText,
+  neLng: longitudeText,
+};
+
+const user = { userLat: latitudeText, userLng: longitudeText };
+
+const commonFilter = {
+  facts: z.optional(factConditions),
+  /** Only places known to be open now; excludes unknown hours. */
+  openNow: z.optional(flagText),
+  /** The same at a minute in Asia/Seoul, instead of now: "2026-11-28T14:00". */
+  openAt: z.optional(seoulMinute),
+};
+
+const filter = { category: z.optional(category), ...commonFilter };
+
+const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
+
+export const placeOrder = z.enum(PLACE_ORDERS);
+
+export type PlaceOrder = z.infer<typeof placeOrder>;
+
+const chosenOrder = { order: z.optional(placeOrder) };
+
+const ordered = {
+  ...chosenOrder,
+  /**
+   * `nextCursorKey` of the previous page, if present; sent together with cursorId and cursorDist.
+   */
+  cursorKey: z.optional(numberText(z.number())),
+  /** Whether the first page counts the places of the list. */
+  total: z.optional(flagText),
+};
+
+const region = { region: z.string().check(z.maxLength(40, { abort: true }), z.overwrite(cleanLine), z.minLength(1)) };
+
+const markers = envelope(z.array(marker));
+
+/** The number of places in a list. */
+export const placeTotal = z.object({
+  count: z.int(),
+  /** Whether there are more than `count`. */
+  isMore: z.boolean(),
+});
+
+export type PlaceTotal = z.infer<typeof placeTotal>;
+
+/** How a search read the words for going alone in its keyword. */
+export const keywordReading = z.object({
+  /** For display: "식당 · 혼자 먹기 좋은 곳". */
+  title: z.string(),
+  /** Narrows the results, unless the request has a category. */
+  category: z.optional(category),
+  /** Places for which one of them is known precede the others. */
+  facts: z.array(fact),
+  tags: z.array(z.string()),
+  /** The remaining words; empty if there are none. */
+  keyword: z.string(),
+});
+
+export type KeywordReading = z.infer<typeof keywordReading>;
+
+export const placePage = z.object({
+  places: z.array(placePreview),
+  nextCursor: z.nullable(id),
+  nextCursorDist: z.nullable(z.number()),
+  /**
+   * The sort key of the last item; only in lists with a key before the distance. Not for display.
+   */
+  nextCursorKey: z.optional(z.nullable(z.number())),
+  /** Only on a first page, on request. */
+  total: z.optional(placeTotal),
+  /**
+   * Only with `total`, if filters exclude every place: for each filter the number of places without
+   * it. OPEN is openNow and openAt.
+   */
+  withoutFilter: z.optional(
+    z.array(z.object({ filter: z.union([z.enum(['CATEGORY', 'OPEN']), factName]), total: placeTotal })),
+  ),
+  /** Only in a search whose keyword has words for going alone. */
+  reading: z.optional(keywordReading),
+});
+
+export type PlacePage = z.infer<typeof placePage>;
+
+const places = envelope(placePage);
+
+export const placePictureParams = z.object({ id: idText });
+
+/** Fields of a place in a list that states whether it is open. */
+export const openTimes = {
+  /** null if the opening hours are unknown, or the place is closed for good or suspended. */
+  isOpen: z.nullable(z.boolean()),
+  /** "22:00" while open, if known and not open all day. */
+  closesAt: z.optional(z.string()),
+  /** "09:00" while closed, if it opens later today. */
+  opensAt: z.optional(z.string()),
+};
+
 /**
- * All results of a search, paginated. Unlike the related search it has places only, without a match
- * score.
+ * A place in a sollect or a collection. Spec 3.2-9; memo and seq are added by the lists that have
+ * them.
  */
-export const listSearchResults = endpoint<typeof listSearchResultsSchemas>({
-  method: 'GET',
-  path: '/api/solmap/search/places',
+export const placeSummary = z.object({
+  id,
+  name: z.string(),
+  category,
+  detailedCategory: z.string(),
+  address: z.string(),
+  latitude,
+  longitude,
+  /** One decimal; null without reviews. */
+  rating: z.nullable(z.number()),
+  /** Percentage of would-come-again-alone reviews; null without reviews. */
+  recommendationPercent: z.nullable(z.int()),
+  reviewCount: z.int(),
+  /**
+   * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
+   * instead of the percentage.
+   */
+  recommendCount: z.int(),
+  tags: z.array(z.string()),
+  thumbnailUrls: z.array(z.string()),
+  isMarked: z.boolean(),
+  /** Present for places that no longer exist. */
+  isClosed: z.optional(z.literal(true)),
 });
 
-/** The first ID_LIST_MAX places of {@link listSearchResults} in the same order. */
-export const listSearchResultMarkers = endpoint<typeof listSearchResultMarkersSchemas>({
-  method: 'GET',
-  path: '/api/solmap/search/markers',
-});
+export type PlaceSummary = z.infer<typeof placeSummary>;
 
-export const searchPlaces = endpoint<typeof searchPlacesSchemas>({
-  method: 'GET',
-  path: '/api/place/search',
-});
-
-/**
- * The rendered link image of a place without photos. Outside of /api, which is blocked for
- * crawlers.
- */
-export const PLACE_PICTURE_PATH = '/map/detail/:id/picture.jpg';
-
-export const placePicturePath = (placeId: number): string => PLACE_PICTURE_PATH.replace(':id', String(placeId));
-
-export const getPlace = endpoint<typeof getPlaceSchemas>({
-  method: 'GET',
-  path: '/api/place/:id',
-});
+export const placeApi = {
+  'GET /api/solmap/markers': {
+    summary: '지도 영역 안의 마커',
+    query: z.object({ ...box, ...filter }),
+    response: markers,
+  },
+  'GET /api/solmap/region/:region/markers': {
+    summary: '지역의 마커',
+    params: z.object(region),
+    query: z.object(filter),
+    response: markers,
+  },
+  'GET /api/solmap/markers/search/related': {
+    summary: '주어진 장소들의 마커, 주어진 순서대로',
+    query: z.object({ ids: idListText(ID_LIST_MAX), ...filter }),
+    response: markers,
+  },
+  'GET /api/solmap/places': {
+    summary: '지도 영역 안의 장소, 가까운 순이나 고른 순서',
+    query: z.object({ ...box, ...user, ...filter, ...distancePage, ...ordered }),
+    response: places,
+  },
+  /**
+   * The places of a city, a 시군구, a 동 or a station, by its name in the response of the related search. In
+   * the order DISTANCE the nearest to the user are first, or to the center of a station or city that the
+   * user is not in.
+   */
+  'GET /api/solmap/region/:region/places': {
+    summary: '지역의 장소, 가까운 순이나 고른 순서',
+    params: z.object(region),
+    query: z.object({ ...user, ...filter, ...distancePage, ...ordered }),
+    response: places,
+  },
+  /** The names of the neighborhoods (성수동) around the user, nearest first. */
+  'GET /api/solmap/region/nearby': {
+    summary: '가까운 동네',
+    query: z.object(user),
+    response: envelope(z.array(z.string())),
+  },
+  'GET /api/solmap/places/search/related': {
+    summary: '주어진 장소들, 주어진 순서나 고른 순서대로',
+    query: z.object({
+      ids: idListText(ID_LIST_MAX),
+      cursorId: z.optional(idText),
+      limit: pageSizeText(PLACE_PAGE_SIZE),
+      ...filter,
+      /** Default: the order of `ids`. */
+      order: ordered.order,
+      total: ordered.total,
+      /** The origin of distances, used by the order by distance and for ties. */
+      userLat: z.optional(latitudeText),
+      userLng: z.optional(longitudeText),
+    }),
+    response: places,
+  },
+  'GET /api/solmap/place/search/:id': {
+    summary: '장소 하나의 미리보기',
+    params: idParams,
+    response: envelope(z.object({ place: placePreview })),
+  },
+  'GET /api/solmap/places/nearby': {
+    summary: '가까운 추천 장소',
+    query: z.object({ ...user, ...distancePage, ...commonFilter }),
+    response: places,
+  },
+  'GET /api/solmap/search/related': {
+    summary: '검색어에 맞는 장소와 지역',
+    query: z.object({ keyword, ...user, ...literal }),
+    response: envelope(z.array(relatedItem)),
+  },
+  /**
+   * All results of a search, paginated. Unlike the related search it has places only, without a match
+   * score.
+   */
+  'GET /api/solmap/search/places': {
+    summary: '검색어에 맞는 장소 목록',
+    query: z.object({ keyword, ...user, ...filter, ...distancePage, ...ordered, ...literal }),
+    response: places,
+  },
+  /** The first ID_LIST_MAX places of `GET /api/solmap/search/places` in the same order. */
+  'GET /api/solmap/search/markers': {
+    summary: '검색어에 맞는 장소의 마커',
+    query: z.object({ keyword, ...user, ...filter, ...chosenOrder, ...literal }),
+    response: markers,
+  },
+  'GET /api/place/search': {
+    summary: '검색어에 맞는 장소',
+    query: z.object({ keyword, userLat: z.optional(latitudeText), userLng: z.optional(longitudeText) }),
+    response: envelope(z.array(placeSearchResult)),
+  },
+  'GET /api/place/:id': {
+    summary: '장소 하나와 최신 후기',
+    params: idParams,
+    response: envelope(
+      z.object({
+        place: placeDetail,
+        reviews: z.array(review),
+        /** The member's own review of the place; absent for guests and without a review. */
+        ownAnswer: z.optional(ownRecommendation),
+      }),
+    ),
+  },
+} satisfies Endpoints;

@@ -1,101 +1,130 @@
-import type * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import type {
-  getReportReceiptSchemas,
-  hiddenWork,
-  listHiddenWorksSchemas,
-  reportAsGuestSchemas,
-  reportReason,
-  reportReviewSchemas,
-  reportSharedCollectionSchemas,
-  reportSharedSolrouteSchemas,
-  reportSollectSchemas,
-  reportTarget,
-  workKind,
-} from './report-schemas.ts';
-
-export const REPORT_DETAIL_MAX = 500;
-
-/** Reasons of reports in display order. */
-export const REPORT_REASONS = [
-  { id: 'ABUSE', title: '욕설·비방' },
-  { id: 'PRIVACY', title: '개인정보' },
-  { id: 'ILLEGAL_FILMING', title: '불법 촬영' },
-  { id: 'RIGHTS', title: '저작권·초상권' },
-  { id: 'SPAM', title: '광고·도배' },
-  { id: 'OTHER_PLACE', title: '다른 장소 이야기' },
-  { id: 'NOT_VISITED', title: '직접 가지 않음' },
-  { id: 'OTHER', title: '다른 이유' },
-] as const;
-
-export type ReportReason = z.infer<typeof reportReason>;
+import * as z from 'zod/mini';
+import { REPORT_REASONS } from './choices.ts';
+import type { Endpoints } from './endpoint.ts';
+import { envelope, id, idParams, textUpTo, timestamp } from './fields.ts';
+import { REPORT_DETAIL_MAX, SHARE_ID_MAX } from './limits.ts';
 
 /** They harm persons. Reports for other reasons do not count towards their limits. */
 export const SERIOUS_REASONS: readonly ReportReason[] = ['ILLEGAL_FILMING', 'PRIVACY'];
 
-/**
- * Once per member. `about: 'PROFILE'` is stored as a report of the review, which does not show the
- * profile of its author.
- * Errors: REVIEW_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS, REPORT_OWN
- */
-export const reportReview = endpoint<typeof reportReviewSchemas>({
-  method: 'POST',
-  path: '/api/review/:id/report',
-  access: 'member',
-});
+export const reportReason = z.enum(REPORT_REASONS.map(({ id }) => id));
 
-/** Once per member. Errors: SOLLECT_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS, REPORT_OWN */
-export const reportSollect = endpoint<typeof reportSollectSchemas>({
-  method: 'POST',
-  path: '/api/sollect/:id/report',
-  access: 'member',
-});
+export type ReportReason = z.infer<typeof reportReason>;
 
-/** Once per member. Errors: SOLROUTE_NOT_FOUND, REPORT_EXISTS, REPORT_OWN */
-export const reportSharedSolroute = endpoint<typeof reportSharedSolrouteSchemas>({
-  method: 'POST',
-  path: '/api/shared/solroute/:shareId/report',
-  access: 'member',
-});
+/** Kinds of content that operators can hide. A photo is part of a review or a sollect. */
+export const workKind = z.enum(['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE', 'COLLECTION']);
 
-/** Once per member. Errors: COLLECTION_NOT_FOUND, REPORT_EXISTS, REPORT_OWN */
-export const reportSharedCollection = endpoint<typeof reportSharedCollectionSchemas>({
-  method: 'POST',
-  path: '/api/shared/collection/:shareId/report',
-  access: 'member',
-});
-
-export type ReportTarget = z.infer<typeof reportTarget>;
 export type WorkKind = z.infer<typeof workKind>;
 
-export const WORK_TITLES: Record<WorkKind, string> = {
-  REVIEW: '후기',
-  SOLLECT: '쏠렉트',
-  PROFILE: '프로필',
-  SOLROUTE: '공유한 코스',
-  COLLECTION: '공유한 저장 목록',
+/** The key of a photo: its address contains it. */
+export const mediaKey = z.string().check(z.regex(/^[0-9a-f]{32}$/), z.maxLength(32));
+
+const reportFields = {
+  reason: reportReason,
+  /** `PROFILE`: nickname and picture of the author, not the content. Default: the content. */
+  about: z.optional(z.enum(['CONTENT', 'PROFILE'])),
+  /** One photo of the content. */
+  photo: z.optional(mediaKey),
+  detail: z.optional(textUpTo(REPORT_DETAIL_MAX)),
 };
 
-/**
- * Without an account. Limited per address and network, and REPORT_EXISTS for content that guests
- * have reported often. Nothing about the sender is stored.
- */
-export const reportAsGuest = endpoint<typeof reportAsGuestSchemas>({
-  method: 'POST',
-  path: '/api/report',
+const reportInput = z.strictObject(reportFields);
+
+const shareId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(SHARE_ID_MAX));
+
+const sharedListReport = z.strictObject({
+  reason: reportReason,
+  about: reportFields.about,
+  detail: reportFields.detail,
 });
 
-/** Receipts are kept for a year. Error: RECEIPT_NOT_FOUND */
-export const getReportReceipt = endpoint<typeof getReportReceiptSchemas>({
-  method: 'GET',
-  path: '/api/report/:receipt',
+/** The reported work: a review or sollect by its id, a shared course or collection by its link. */
+export const reportTarget = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['REVIEW', 'SOLLECT']), id }),
+  z.strictObject({ kind: z.enum(['SOLROUTE', 'COLLECTION']), shareId }),
+]);
+
+export type ReportTarget = z.infer<typeof reportTarget>;
+
+/** A receipt: three groups of four letters and digits. */
+export const reportReceipt = z.string().check(z.regex(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/));
+
+/** Content that an operator has hidden from everyone except its author. */
+export const hiddenWork = z.object({
+  kind: workKind,
+  /** Id of the review, sollect, solroute or collection; the member's own id for a profile. */
+  id,
+  /** Place name of a review, title of a sollect, name of a course or collection, or nickname. */
+  title: z.string(),
+  /** Place of the review; null for others. */
+  placeId: z.nullable(id),
+  reason: z.nullable(reportReason),
+  hiddenUntil: timestamp,
 });
 
 export type HiddenWork = z.infer<typeof hiddenWork>;
 
-/** Hidden content of the member, for the notification. Latest end of the period first. */
-export const listHiddenWorks = endpoint<typeof listHiddenWorksSchemas>({
-  method: 'GET',
-  path: '/api/profile/hidden',
-  access: 'member',
-});
+export const reportApi = {
+  /**
+   * Once per member. `about: 'PROFILE'` is stored as a report of the review, which does not show the
+   * profile of its author.
+   * Errors: REVIEW_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS, REPORT_OWN
+   */
+  'POST /api/review/:id/report': {
+    summary: '후기 신고하기',
+    access: 'member',
+    params: idParams,
+    body: reportInput,
+    status: 201,
+    response: envelope(z.null()),
+  },
+  /** Once per member. Errors: SOLLECT_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS, REPORT_OWN */
+  'POST /api/sollect/:id/report': {
+    summary: '쏠렉트 신고하기',
+    access: 'member',
+    params: idParams,
+    body: reportInput,
+    status: 201,
+    response: envelope(z.null()),
+  },
+  /** Once per member. Errors: SOLROUTE_NOT_FOUND, REPORT_EXISTS, REPORT_OWN */
+  'POST /api/shared/solroute/:shareId/report': {
+    summary: '공유한 코스 신고하기',
+    access: 'member',
+    params: z.object({ shareId }),
+    body: sharedListReport,
+    status: 201,
+    response: envelope(z.null()),
+  },
+  /** Once per member. Errors: COLLECTION_NOT_FOUND, REPORT_EXISTS, REPORT_OWN */
+  'POST /api/shared/collection/:shareId/report': {
+    summary: '공유한 저장 목록 신고하기',
+    access: 'member',
+    params: z.object({ shareId }),
+    body: sharedListReport,
+    status: 201,
+    response: envelope(z.null()),
+  },
+  /**
+   * Without an account. Limited per address and network, and REPORT_EXISTS for content that guests
+   * have reported often. Nothing about the sender is stored.
+   */
+  'POST /api/report': {
+    summary: '로그인하지 않고 신고하기',
+    body: z.strictObject({ target: reportTarget, ...reportFields }),
+    status: 201,
+    response: envelope(z.object({ receipt: reportReceipt, receivedAt: timestamp })),
+  },
+  /** Receipts are kept for a year. Error: RECEIPT_NOT_FOUND */
+  'GET /api/report/:receipt': {
+    summary: '접수 번호로 신고 확인하기',
+    params: z.object({ receipt: reportReceipt }),
+    response: envelope(z.object({ receivedAt: timestamp, status: z.enum(['RECEIVED', 'DONE']) })),
+  },
+  /** Hidden content of the member, for the notification. Latest end of the period first. */
+  'GET /api/profile/hidden': {
+    summary: '가려진 내 글',
+    access: 'member',
+    response: envelope(z.object({ works: z.array(hiddenWork) })),
+  },
+} satisfies Endpoints;

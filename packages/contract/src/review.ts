@@ -1,66 +1,151 @@
-import type * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import * as z from 'zod/mini';
+import { MOOD_TAGS, SOLO_TAGS } from './choices.ts';
+import type { Endpoints } from './endpoint.ts';
+import { envelope, flagText, id, idText, latitude, longitude, textUpTo, timestamp, timestampOrDate } from './fields.ts';
+import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from './limits.ts';
 import { PHOTO_MAX_BYTES } from './media.ts';
-import type {
-  createReviewSchemas,
-  deleteReviewSchemas,
-  listedReview,
-  listOwnReviewsSchemas,
-  listPlaceReviewsSchemas,
-  ownRecommendation,
-  ownReview,
-  review,
-  reviewInput,
-  reviewPosition,
-} from './review-schemas.ts';
+import { reportReason } from './report.ts';
 
-/** Maximum length of a review in graphemes. Spec 5-5. */
-export const REVIEW_TEXT_MAX = 500;
-/** Maximum of photos per review. Spec 5-9. */
-export const REVIEW_PHOTOS_MAX = 5;
+/** The circumference of the earth: no browser reports a worse accuracy. */
+const POSITION_ACCURACY_MAX_M = 40_100_000;
 
-/** Largest distance from the place of a review that is written there. Spec 11.3-1. */
-export const VISIT_RADIUS_M = 150;
-/** Worst accuracy of a position that is compared with the place. Spec 11.3-1. */
-export const VISIT_ACCURACY_MAX_M = 100;
-/** Upper limit of the count of reviews that were written at a place. */
-export const VISITED_REVIEWS_MAX = 1000;
+export const moodTag = z.enum(MOOD_TAGS);
+
+export const soloTag = z.enum(SOLO_TAGS);
+
+const reviewFields = {
+  reviewId: id,
+  /** Present for the author only: it would link their reviews across places. Spec 14.1-5. */
+  userId: z.optional(id),
+  isMine: z.boolean(),
+  /** null for others, like {@link userId}. */
+  userProfileUrl: z.nullable(z.string()),
+  createdAt: timestampOrDate,
+  isRecommended: z.boolean(),
+  rating: z.number().check(z.gte(1), z.lte(5)),
+  content: z.string(),
+  tags: z.array(z.string()),
+  photoUrls: z.array(z.string()),
+  /** The author was at the place when writing. */
+  isVisited: z.optional(z.literal(true)),
+  /** Present for the author only, while an operator hides the review from everyone else. */
+  hiddenUntil: z.optional(timestamp),
+  /** The reason of the report for which it is hidden. */
+  hiddenReason: z.optional(reportReason),
+};
+
+/** A review in the place detail. Spec 3.3-1. */
+export const review = z.object({
+  ...reviewFields,
+  /** Masked for others: see {@link maskNickname}. */
+  userNickname: z.string(),
+});
 
 export type Review = z.infer<typeof review>;
+
+/** A review in a list; the field is `nickName` here. Spec 3.3-2. */
+export const listedReview = z.object({ ...reviewFields, nickName: z.string() });
+
 export type ListedReview = z.infer<typeof listedReview>;
 
-/** Newest first; with `visitedFirst`, those written at the place precede the others. */
-export const listPlaceReviews = endpoint<typeof listPlaceReviewsSchemas>({
-  method: 'GET',
-  path: '/api/review/place/:id',
+/** A review of the member, with its place. */
+export const ownReview = z.object({
+  ...listedReview.shape,
+  placeId: id,
+  placeName: z.string(),
+  /** Present for a place that no longer exists. */
+  isPlaceClosed: z.optional(z.literal(true)),
 });
 
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** A member's own reviews, newest first, including hidden ones. */
-export const listOwnReviews = endpoint<typeof listOwnReviewsSchemas>({
-  method: 'GET',
-  path: '/api/review/my',
-  access: 'member',
-});
+/** The recommendation in the member's own review of the place. */
+export const ownRecommendation = z.object({ reviewId: id, isRecommended: z.boolean() });
 
 export type OwnRecommendation = z.infer<typeof ownRecommendation>;
-export type ReviewInput = z.infer<typeof reviewInput>;
+
+const chosen = <T extends z.ZodMiniType<string>>(tag: T, max: number) =>
+  z.array(tag).check(
+    z.minLength(1, { error: '하나 이상 골라 주세요.' }),
+    z.maxLength(max),
+    z.refine((tags) => new Set(tags).size === tags.length, { error: '같은 태그를 두 번 고를 수 없어요.' }),
+  );
+
+/** A position of the browser. */
+export const reviewPosition = z.strictObject({
+  latitude,
+  longitude,
+  /** The radius that contains the position with a probability of 95 %. */
+  accuracyM: z.number().check(z.gte(0), z.lte(POSITION_ACCURACY_MAX_M)),
+});
 
 /** Where the author is while submitting. It is compared with the place, and neither stored nor logged. */
 export type ReviewPosition = z.infer<typeof reviewPosition>;
 
-/** One review per member and place. Errors: REVIEW_EXISTS */
-export const createReview = endpoint<typeof createReviewSchemas>({
-  method: 'POST',
-  path: '/api/review',
-  access: 'member',
-  files: { field: 'files', maxCount: REVIEW_PHOTOS_MAX, maxBytes: PHOTO_MAX_BYTES },
+/** A review of a visit. Spec 3.3-3, 4.9. */
+export const reviewInput = z.strictObject({
+  placeId: id,
+  /** Whether the member would come again alone. */
+  recommendation: z.boolean(),
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  moodTag: chosen(moodTag, MOOD_TAGS.length),
+  soloTag: chosen(soloTag, SOLO_TAGS.length),
+  content: textUpTo(REVIEW_TEXT_MAX),
+  /** Compared with the place if the member is there, and dropped. Spec 11.3-1. */
+  position: z.optional(reviewPosition),
 });
 
-/** Author only. Deletes its photos and updates the stats of the place. */
-export const deleteReview = endpoint<typeof deleteReviewSchemas>({
-  method: 'DELETE',
-  path: '/api/review/:id',
-  access: 'member',
-});
+export type ReviewInput = z.infer<typeof reviewInput>;
+
+export const reviewApi = {
+  /** Newest first; with `visitedFirst`, those written at the place precede the others. */
+  'GET /api/review/place/:id': {
+    summary: '장소의 후기 목록, 최신순',
+    params: z.object({ id: idText }),
+    query: z.object({
+      cursorId: z.optional(idText),
+      /** Reviews written at the place first. */
+      visitedFirst: z.optional(flagText),
+      /** `nextCursorIsVisited` of the previous page, with `visitedFirst`. */
+      cursorIsVisited: z.optional(flagText),
+    }),
+    response: envelope(
+      z.object({
+        reviews: z.array(listedReview),
+        nextCursor: z.nullable(id),
+        /** Only with `visitedFirst`, if there is a next page. */
+        nextCursorIsVisited: z.optional(z.boolean()),
+        placeName: z.string(),
+      }),
+    ),
+  },
+  /** A member's own reviews, newest first, including hidden ones. */
+  'GET /api/review/my': {
+    summary: '내 후기 목록, 최신순',
+    access: 'member',
+    query: z.object({ cursorId: z.optional(idText) }),
+    response: envelope(z.object({ reviews: z.array(ownReview), nextCursor: z.nullable(id) })),
+  },
+  /** One review per member and place. Errors: REVIEW_EXISTS */
+  'POST /api/review': {
+    summary: '후기 쓰기',
+    access: 'member',
+    files: { field: 'files', maxCount: REVIEW_PHOTOS_MAX, maxBytes: PHOTO_MAX_BYTES },
+    body: reviewInput,
+    status: 201,
+    response: envelope(
+      z.object({
+        reviewId: id,
+        /** Whether the position is at the place; only if the request has one. */
+        isVisited: z.optional(z.boolean()),
+      }),
+    ),
+  },
+  /** Author only. Deletes its photos and updates the stats of the place. */
+  'DELETE /api/review/:id': {
+    summary: '내 후기 지우기',
+    access: 'member',
+    params: z.object({ id: idText }),
+    response: envelope(z.null()),
+  },
+} satisfies Endpoints;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isImageAddress, SOLLECT_PARAGRAPHS_MAX, SOLLECT_UNTITLED, type SollectInput } from './sollect.ts';
-import { listSollectsSchemas, searchSollectsSchemas, sollectInput } from './sollect-schemas.ts';
+import { api } from './api.ts';
+import { SOLLECT_PARAGRAPHS_MAX } from './limits.ts';
+import { type SollectInput, sollectInput } from './sollect.ts';
+import { isImageAddress, SOLLECT_UNTITLED } from './sollect-rules.ts';
 import { issuePaths } from './test/issue-paths.ts';
 
 type Contents = SollectInput['contents'];
@@ -117,8 +119,10 @@ describe('a sollect', () => {
 });
 
 it('lists ten sollects by default', () => {
-  expect(listSollectsSchemas.query.parse({})).toEqual({ size: 10 });
-  expect(searchSollectsSchemas.query.parse({ keyword: ' 성수 ', category: 'cafe', cursorId: '7', size: '3' })).toEqual({
+  expect(api['GET /api/sollect'].query.parse({})).toEqual({ size: 10 });
+  expect(
+    api['GET /api/sollect/search'].query.parse({ keyword: ' 성수 ', category: 'cafe', cursorId: '7', size: '3' }),
+  ).toEqual({
     keyword: '성수',
     category: 'cafe',
     cursorId: 7,

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeCollectionsOfPlaceSchemas,
-  createCollectionSchemas,
-  listCollectionPlacesSchemas,
-  reorderCollectionsSchemas,
-  updateCollectionSchemas,
-} from './solmark-schemas.ts';
+import { api } from './api.ts';
+
 import { issuePaths } from './test/issue-paths.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -30,7 +25,7 @@ describe('a change of the collections of a place', () => {
     ['nothing that is said', {}, ['addCollectionIds', 'removeCollectionIds']],
     ['an unknown key', { ...change([], []), ids: [] }, ['']],
   ])('%s: %j', (_, body, faults) => {
-    expect(issuePaths(changeCollectionsOfPlaceSchemas.body, body)).toEqual(faults);
+    expect(issuePaths(api['PATCH /api/solmark/place/:id/collections'].body, body)).toEqual(faults);
   });
 });
 
@@ -42,29 +37,35 @@ describe('a collection', () => {
     ['no icon', { name: '가' }, ['iconId']],
     ['an unknown key', { name: '가', iconId: 1, order: 1 }, ['']],
   ])('with %s: %j', (_, body, faults) => {
-    expect(issuePaths(createCollectionSchemas.body, body)).toEqual(faults);
+    expect(issuePaths(api['POST /api/solmark/place/collections'].body, body)).toEqual(faults);
   });
 
   it('accepts a change of the name, the icon, both or neither', () => {
     for (const body of [{ name: '가' }, { iconId: 14 }, { name: '가', iconId: 1 }, {}]) {
-      expect(updateCollectionSchemas.body.parse(body)).toEqual(body);
+      expect(api['PATCH /api/solmark/place/collections/:collectionId'].body.parse(body)).toEqual(body);
     }
-    expect(issuePaths(updateCollectionSchemas.body, { iconId: 15 })).toEqual(['iconId']);
-    expect(issuePaths(updateCollectionSchemas.body, { order: 1 })).toEqual(['']);
+    expect(issuePaths(api['PATCH /api/solmark/place/collections/:collectionId'].body, { iconId: 15 })).toEqual([
+      'iconId',
+    ]);
+    expect(issuePaths(api['PATCH /api/solmark/place/collections/:collectionId'].body, { order: 1 })).toEqual(['']);
   });
 
   it('occurs once in an order', () => {
-    expect(issuePaths(reorderCollectionsSchemas.body, { collectionIds: [3, 1] })).toEqual([]);
-    expect(issuePaths(reorderCollectionsSchemas.body, { collectionIds: [3, 1, 3] })).toEqual([
+    expect(issuePaths(api['PUT /api/solmark/place/collections/order'].body, { collectionIds: [3, 1] })).toEqual([]);
+    expect(issuePaths(api['PUT /api/solmark/place/collections/order'].body, { collectionIds: [3, 1, 3] })).toEqual([
       'collectionIds: 같은 저장 목록이 두 번 있어요.',
     ]);
-    expect(issuePaths(reorderCollectionsSchemas.body, { collectionIds: [] })).toEqual(['collectionIds']);
-    expect(issuePaths(reorderCollectionsSchemas.body, { collectionIds: [1], isNew: true })).toEqual(['']);
+    expect(issuePaths(api['PUT /api/solmark/place/collections/order'].body, { collectionIds: [] })).toEqual([
+      'collectionIds',
+    ]);
+    expect(
+      issuePaths(api['PUT /api/solmark/place/collections/order'].body, { collectionIds: [1], isNew: true }),
+    ).toEqual(['']);
   });
 });
 
 describe('the places of a collection', () => {
-  const { query } = listCollectionPlacesSchemas;
+  const { query } = api['GET /api/solmark/place/collections/:collectionId/places'];
 
   it('are ordered by the time of saving with ten per page by default', () => {
     expect(query.parse({})).toEqual({ sort: 'saved', limit: 10 });

@@ -1,114 +1,203 @@
-import type * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import type {
-  changeCollectionsOfPlaceSchemas,
-  collection,
-  createCollectionSchemas,
-  deleteCollectionSchemas,
-  getCollectionDeletionSchemas,
-  listCollectionPlacesSchemas,
-  listCollectionsOfPlaceSchemas,
-  listCollectionsSchemas,
-  placeMark,
-  reorderCollectionsSchemas,
-  savedPlace,
-  savedSort,
-  updateCollectionSchemas,
-} from './solmark-schemas.ts';
+import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
+import {
+  envelope,
+  iconId,
+  id,
+  idParams,
+  idText,
+  keyword,
+  latitudeText,
+  longitudeText,
+  pageSizeText,
+  requiredLine,
+  timestamp,
+} from './fields.ts';
+import { COLLECTION_NAME_MAX, LIST_PAGE_SIZE } from './limits.ts';
+import { openTimes, placeSummary } from './place.ts';
 
 /** Maximum of collection ids per request. */
 export const COLLECTION_IDS_MAX = 100;
-/** Maximum of collections per member. */
-export const COLLECTIONS_MAX = 50;
-/** Maximum length of a collection name in graphemes. */
-export const COLLECTION_NAME_MAX = 20;
+
 /** Places of a collection. Larger ones from before the limit stay as they are. */
 export const COLLECTION_PLACES_MAX = 5_000;
 
-/** Maximum length of the memo of a saved place in graphemes. */
-export const SAVED_MEMO_MAX = 200;
+export const collectionName = requiredLine(
+  COLLECTION_NAME_MAX,
+  '이름을 입력해 주세요.',
+  `이름은 ${COLLECTION_NAME_MAX}자까지 쓸 수 있어요.`,
+);
+
+export const collection = z.object({
+  collectionId: id,
+  collectionName: z.string(),
+  /** 1 to {@link ICON_COUNT}. */
+  iconId: z.int(),
+  placeCount: z.int(),
+});
 
 export type Collection = z.infer<typeof collection>;
 
-/**
- * The member's own collections in their order. The heart button saves into the first one. Spec
- * 3.5-5.
- */
-export const listCollections = endpoint<typeof listCollectionsSchemas>({
-  method: 'GET',
-  path: '/api/solmark/place/collections',
-  access: 'member',
-});
+const collectionIds = z.array(id).check(z.maxLength(COLLECTION_IDS_MAX));
 
-/** The member's collections that contain the place. */
-export const listCollectionsOfPlace = endpoint<typeof listCollectionsOfPlaceSchemas>({
-  method: 'GET',
-  path: '/api/solmark/place/:id/collections',
-  access: 'member',
+const collectionChange = z.strictObject({ addCollectionIds: collectionIds, removeCollectionIds: collectionIds }).check(
+  z.refine(
+    ({ addCollectionIds, removeCollectionIds: removed }) => !addCollectionIds.some((id) => removed.includes(id)),
+    {
+      path: ['removeCollectionIds'],
+      error: '같은 저장 목록에 담으면서 뺄 수는 없어요.',
+    },
+  ),
+);
+
+/** The state of a place after a change of its collections. */
+export const placeMark = z.object({
+  isMarked: z.boolean(),
+  /** Number of members who saved the place. */
+  markedCount: z.int(),
+  collectionIds: z.array(id),
 });
 
 export type PlaceMark = z.infer<typeof placeMark>;
 
-/**
- * Adds a place to collections and removes it from others. Idempotent. 404 for a collection of
- * another member.
- */
-export const changeCollectionsOfPlace = endpoint<typeof changeCollectionsOfPlaceSchemas>({
-  method: 'PATCH',
-  path: '/api/solmark/place/:id/collections',
-  access: 'member',
-});
+export const byCollection = z.object({ collectionId: idText });
 
-/** The new collection is the last one. Errors: COLLECTIONS_TOO_MANY at the limit of the member. */
-export const createCollection = endpoint<typeof createCollectionSchemas>({
-  method: 'POST',
-  path: '/api/solmark/place/collections',
-  access: 'member',
-});
-
-/** Absent fields are unchanged. */
-export const updateCollection = endpoint<typeof updateCollectionSchemas>({
-  method: 'PATCH',
-  path: '/api/solmark/place/collections/:collectionId',
-  access: 'member',
-});
+const unsaved = envelope(
+  z.object({
+    /** Number of places that are in no other collection. */
+    unsavedCount: z.int(),
+  }),
+);
 
 /**
- * All ids of the member's collections in the new order. The heart button saves into the first one.
- * Errors: COLLECTIONS_CHANGED if one is missing, because another device has created it.
+ * Newest saved first, by name, nearest first from the given position, most reviews first, or
+ * highest would-come-again share first.
  */
-export const reorderCollections = endpoint<typeof reorderCollectionsSchemas>({
-  method: 'PUT',
-  path: '/api/solmark/place/collections/order',
-  access: 'member',
-});
-
-/** Effect of deleting a collection, for the confirmation. */
-export const getCollectionDeletion = endpoint<typeof getCollectionDeletionSchemas>({
-  method: 'GET',
-  path: '/api/solmark/place/collections/:collectionId/deletion',
-  access: 'member',
-});
-
-/**
- * Its places stay in other collections; places without another collection are unsaved.
- * Errors: COLLECTION_IS_FIRST for the first collection.
- */
-export const deleteCollection = endpoint<typeof deleteCollectionSchemas>({
-  method: 'DELETE',
-  path: '/api/solmark/place/collections/:collectionId',
-  access: 'member',
-});
+export const savedSort = z.enum(['saved', 'name', 'distance', 'reviews', 'again']);
 
 export type SavedSort = z.infer<typeof savedSort>;
+
+export const savedPlace = z.extend(placeSummary, {
+  ...openTimes,
+  savedAt: timestamp,
+  /** The member's note on the place in this collection. Absent without one. */
+  memo: z.optional(z.string()),
+});
+
 export type SavedPlace = z.infer<typeof savedPlace>;
 
-/**
- * A page of the places of a collection. With a keyword, the places that match by the rules of the
- * place search.
- */
-export const listCollectionPlaces = endpoint<typeof listCollectionPlacesSchemas>({
-  method: 'GET',
-  path: '/api/solmark/place/collections/:collectionId/places',
-  access: 'member',
-});
+/** More than a cursor with the longest place name needs. */
+const CURSOR_MAX = 2_048;
+
+/** nextCursor of the previous page with the same order. */
+export const placeCursor = z.string().check(z.maxLength(CURSOR_MAX));
+
+export const solmarkApi = {
+  /**
+   * The member's own collections in their order. The heart button saves into the first one. Spec
+   * 3.5-5.
+   */
+  'GET /api/solmark/place/collections': {
+    summary: '내 저장 목록',
+    access: 'member',
+    response: envelope(z.object({ collections: z.array(collection) })),
+  },
+  /** The member's collections that contain the place. */
+  'GET /api/solmark/place/:id/collections': {
+    summary: '장소가 담긴 내 저장 목록',
+    access: 'member',
+    params: idParams,
+    response: envelope(z.object({ collectionIds: z.array(id) })),
+  },
+  /**
+   * Adds a place to collections and removes it from others. Idempotent. 404 for a collection of
+   * another member.
+   */
+  'PATCH /api/solmark/place/:id/collections': {
+    summary: '장소를 저장하거나 저장을 풀기',
+    access: 'member',
+    params: idParams,
+    body: collectionChange,
+    response: envelope(placeMark),
+  },
+  /** The new collection is the last one. Errors: COLLECTIONS_TOO_MANY at the limit of the member. */
+  'POST /api/solmark/place/collections': {
+    summary: '저장 목록 만들기',
+    access: 'member',
+    body: z.strictObject({ name: collectionName, iconId }),
+    status: 201,
+    response: envelope(z.object({ collectionId: id })),
+  },
+  /** Absent fields are unchanged. */
+  'PATCH /api/solmark/place/collections/:collectionId': {
+    summary: '저장 목록의 이름과 아이콘 바꾸기',
+    access: 'member',
+    params: byCollection,
+    body: z.strictObject({ name: z.optional(collectionName), iconId: z.optional(iconId) }),
+    response: envelope(z.null()),
+  },
+  /**
+   * All ids of the member's collections in the new order. The heart button saves into the first one.
+   * Errors: COLLECTIONS_CHANGED if one is missing, because another device has created it.
+   */
+  'PUT /api/solmark/place/collections/order': {
+    summary: '저장 목록의 순서 바꾸기',
+    access: 'member',
+    body: z.strictObject({
+      collectionIds: collectionIds.check(
+        z.minLength(1),
+        z.refine((ids) => new Set(ids).size === ids.length, { error: '같은 저장 목록이 두 번 있어요.' }),
+      ),
+    }),
+    response: envelope(z.null()),
+  },
+  /** Effect of deleting a collection, for the confirmation. */
+  'GET /api/solmark/place/collections/:collectionId/deletion': {
+    summary: '저장 목록을 지우면 저장이 풀릴 장소의 수',
+    access: 'member',
+    params: byCollection,
+    response: unsaved,
+  },
+  /**
+   * Its places stay in other collections; places without another collection are unsaved.
+   * Errors: COLLECTION_IS_FIRST for the first collection.
+   */
+  'DELETE /api/solmark/place/collections/:collectionId': {
+    summary: '저장 목록 지우기',
+    access: 'member',
+    params: byCollection,
+    response: unsaved,
+  },
+  /**
+   * A page of the places of a collection. With a keyword, the places that match by the rules of the
+   * place search.
+   */
+  'GET /api/solmark/place/collections/:collectionId/places': {
+    summary: '저장 목록의 장소',
+    access: 'member',
+    params: byCollection,
+    query: z
+      .object({
+        keyword: z.optional(keyword),
+        sort: z._default(savedSort, 'saved'),
+        userLat: z.optional(latitudeText),
+        userLng: z.optional(longitudeText),
+        cursor: z.optional(placeCursor),
+        limit: pageSizeText(LIST_PAGE_SIZE),
+      })
+      .check(
+        z.refine(
+          ({ sort, userLat, userLng }) => sort !== 'distance' || (userLat !== undefined && userLng !== undefined),
+          { path: ['sort'], error: '가까운 순은 userLat와 userLng가 있어야 해요.' },
+        ),
+      ),
+    response: envelope(
+      z.object({
+        collectionName: z.string(),
+        iconId: z.int(),
+        places: z.array(savedPlace),
+        nextCursor: z.nullable(z.string()),
+      }),
+    ),
+  },
+} satisfies Endpoints;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { solrouteInput, solroutePlaceInfo, solrouteStatus } from './solroute-schemas.ts';
-import { sharedSolrouteParams, shareSolrouteSchemas } from './solroute-share-schemas.ts';
+import { api } from './api.ts';
+import { solrouteInput, solroutePlaceInfo, solrouteStatus } from './solroute.ts';
+import { sharedSolrouteParams } from './solroute-share.ts';
 import { issuePaths } from './test/issue-paths.ts';
-import { getWalkingRouteSchemas } from './walking-route-schemas.ts';
 
 const stop = (id: number) => ({ id, seq: 1, memo: '' });
 const stops = (count: number) => Array.from({ length: count }, (_, index) => stop(index + 1));
@@ -61,8 +61,8 @@ describe('a solroute', () => {
   });
 
   it('requires the choice about memos when it is shared', () => {
-    expect(issuePaths(shareSolrouteSchemas.body, { includesMemos: false })).toEqual([]);
-    expect(issuePaths(shareSolrouteSchemas.body, {})).toEqual(['includesMemos']);
+    expect(issuePaths(api['POST /api/solroute/:id/share'].body, { includesMemos: false })).toEqual([]);
+    expect(issuePaths(api['POST /api/solroute/:id/share'].body, {})).toEqual(['includesMemos']);
   });
 
   it('accepts share ids of up to 64 characters', () => {
@@ -75,7 +75,7 @@ it('accepts 2 to 50 points for a walking route', () => {
   const points = (count: number) => ({
     points: Array.from({ length: count }, () => ({ latitude: 37.5, longitude: 127 })),
   });
-  const { body } = getWalkingRouteSchemas;
+  const { body } = api['POST /api/solroute/walk'];
   expect([2, 50].map((count) => issuePaths(body, points(count)))).toEqual([[], []]);
   expect(issuePaths(body, points(1))).toEqual(['points: 두 곳 이상이어야 해요.']);
   expect(issuePaths(body, points(51))).toEqual(['points']);

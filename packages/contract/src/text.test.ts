@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { requiredLine, requiredText, textUpTo } from './fields.ts';
 import { graphemes } from './graphemes.ts';
 import { cleanLine, cleanText } from './text.ts';
-import { requiredLine, requiredText, textUpTo } from './text-schemas.ts';
 
 describe('a clean text', () => {
   it.each([

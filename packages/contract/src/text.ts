@@ -1,4 +1,5 @@
 const LINE_ENDS = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
+
 /**
  * Invisible and direction-changing characters: controls, bidi marks and overrides, zero-width
  * spaces, fillers. Alone they look like an empty text; between letters they hide a word from
@@ -11,6 +12,7 @@ const UNSEEN = new RegExp(
   ].join('|'),
   'gu',
 );
+
 /**
  * A letter, digit, sign or picture: a text of combining marks alone shows nothing. Lone surrogates
  * (\p{Cs}) have a message of their own.
@@ -27,16 +29,20 @@ const STRAY_PARTS_OF_EMOJI = new RegExp(
   ].join('|'),
   'gu',
 );
+
 /**
  * Invisible tag characters, by which a black flag encodes a region. Elsewhere they hide a message.
  */
 const TAGS = /(\u{1F3F4}[\u{E0030}-\u{E007A}]{1,6}\u{E007F})|[\u{E0020}-\u{E007F}]/gu;
+
 /** More combining marks than any language uses cover the adjacent lines. */
 const MARKS_ON_LETTER_MAX = 4;
+
 /**
  * Limit of UAX #15 ("stream-safe") before normalization, which sorts the marks in quadratic time.
  */
 const MARKS_BEFORE_NFC_MAX = 30;
+
 /**
  * Matches whole runs once: a pattern with a minimum of marks would be tried from each mark of a
  * shorter run.
@@ -62,3 +68,19 @@ export function cleanText(text: string): string {
 
 /** {@link cleanText} for a single line: a name, a title or a keyword. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim();
+
+/**
+ * Years 2000 to 2099: a date field reports "0002-11-21" while a year is typed, and PostgreSQL has
+ * no year 0.
+ */
+export const SEOUL_MINUTE_PATTERN = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
+
+/**
+ * Whether a text is a date and minute in the format of `seoulMinute`. Checks the calendar:
+ * `Date` converts 31 November to 1 December.
+ */
+export function isSeoulMinute(text: string): boolean {
+  if (!SEOUL_MINUTE_PATTERN.test(text)) return false;
+  const date = new Date(`${text}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sol/contract/endpoint';
+import type { HttpMethod } from '@sol/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { type DeclaredEndpoint, readContract } from '../test/contract-calls.ts';
 import { KNOWN_TEXTS } from './sample-values.ts';
@@ -8,7 +8,7 @@ import type { Schema } from './schema-values.ts';
 export interface Operation {
   /** For example `PATCH /api/solroute/{id}`. */
   name: string;
-  method: Endpoint['method'];
+  method: HttpMethod;
   path: string;
   params: Schema;
   query: Schema;
@@ -56,7 +56,7 @@ function readOperation(method: string, path: string, described: DescribedOperati
   const [body] = Object.entries(requestBody?.content ?? {});
   return {
     name: `${method} ${path}`,
-    method: method as Endpoint['method'],
+    method: method as HttpMethod,
     path,
     params: partOf(parameters, 'path'),
     query: partOf(parameters, 'query'),
@@ -80,7 +80,7 @@ function undescribed(path: string): Operation {
 /** Every operation of the app's OpenAPI document, and the routes outside of it. */
 export async function listOperations(app: FastifyInstance): Promise<Operation[]> {
   const { paths }: Description = (await app.inject('/api/openapi.json')).json();
-  const { endpoints, addresses } = await readContract();
+  const { endpoints, addresses } = readContract();
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => readOperation(method.toUpperCase(), path, operation)),
   );

@@ -1,5 +1,4 @@
-import { ERRORS } from '@sol/contract/error';
-import { errorBody } from '@sol/contract/error-schemas';
+import { ERRORS, errorBody } from '@sol/contract/error';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Operation } from './operation.ts';
 

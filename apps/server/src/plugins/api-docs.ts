@@ -1,8 +1,7 @@
 import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import type { EndpointSchemas, FileParts } from '@sol/contract/endpoint';
-import { getSchemas } from '@sol/contract/endpoint-schemas';
-import { errorBody } from '@sol/contract/error-schemas';
+import type { Endpoint, FileParts } from '@sol/contract/endpoint';
+import { errorBody } from '@sol/contract/error';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { type CompressedResponse, compressResponse, QUALITY, sendCompressed } from '#lib/http/compressed-response.ts';
 import { describeInput, describeResponse } from '#lib/http/endpoint-schema.ts';
@@ -18,7 +17,7 @@ const failure = {
 };
 
 /** A multipart request: its JSON in one part, its files in others of one name. */
-function describeForm(body: EndpointSchemas['body'], { field, maxCount }: FileParts) {
+function describeForm(body: Endpoint['body'], { field, maxCount }: FileParts) {
   const file = { type: 'string', format: 'binary' };
   return {
     type: 'object',
@@ -41,12 +40,11 @@ export const API_DOCS_PATH = '/api/docs';
 const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
   const endpoint = route.config?.endpoint;
   if (endpoint === undefined) return { schema: { hide: true }, url };
-  const { path, files } = endpoint;
-  const { summary, params, query, body, response, status = 200 } = getSchemas(endpoint);
+  const { summary, files, params, query, body, response, status = 200 } = endpoint;
   const described = {
     ...schema,
     summary,
-    tags: [path.split('/')[2] ?? 'api'],
+    tags: [url.split('/')[2] ?? 'api'],
     ...(params && { params: describeInput(params) }),
     ...(query && { querystring: describeInput(query) }),
     ...(body && { body: describeInput(body) }),

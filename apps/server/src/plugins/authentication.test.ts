@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { endpoint } from '@sol/contract/endpoint';
-import { envelope } from '@sol/contract/wire-schemas';
+import type { Endpoint } from '@sol/contract/endpoint';
+import { envelope } from '@sol/contract/fields';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { registerEndpoint } from '#lib/http/endpoint-route.ts';
 import { createAccessTokens } from '../lib/auth/access-token.ts';
 import { getSecret } from '../lib/auth/secret.ts';
-import { route } from '../lib/http/endpoint-route.ts';
 import { fixedClock } from '../lib/time/clock.ts';
 import { insertMember, insertPlace } from '../test/place-factory.ts';
 import { signInOf } from '../test/sign-up.ts';
@@ -137,15 +137,11 @@ describe('a token signed with the server key', () => {
 });
 
 it('is rejected if the account of its member is deleted, also during a write', async () => {
-  const writeThing = endpoint({
-    method: 'POST',
-    path: '/api/test/write',
-    schemas: { summary: '', response: envelope(z.null()) },
-  });
+  const writeThing = { summary: '', response: envelope(z.null()) } satisfies Endpoint;
   const context = await createTestApp({
     db,
     webRenderer: async (scope) => {
-      route(scope, writeThing, async () => {
+      registerEndpoint(scope, 'POST /api/test/write', writeThing, async () => {
         await db.sql`insert into sign_in (member_id) values (999999)`;
         return null;
       });
@@ -155,7 +151,7 @@ it('is rejected if the account of its member is deleted, also during a write', a
   for (const memberId of [999_999, mina]) {
     const response = await context.app.inject({
       method: 'POST',
-      url: writeThing.path,
+      url: '/api/test/write',
       headers: await context.as(memberId),
     });
     expect(response.statusCode).toBe(401);

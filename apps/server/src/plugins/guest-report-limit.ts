@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type ReportReason, type ReportTarget, reportAsGuest, SERIOUS_REASONS } from '@sol/contract/report';
+import { type ReportReason, type ReportTarget, SERIOUS_REASONS } from '@sol/contract/report';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getSecret } from '#lib/auth/secret.ts';
 import type { Sql } from '#lib/database/database.ts';
@@ -47,7 +47,7 @@ export function registerGuestReportLimits(app: FastifyInstance, sql: Sql): void 
     createLimit(PER_NETWORK_AND_WORK, (request) => `${shareOf(request)}:${workOf(request)}`),
   ];
   app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.url !== reportAsGuest.path || request.method !== reportAsGuest.method) return;
+    if (request.routeOptions.url !== '/api/report' || request.method !== 'POST') return;
     for (const count of limits) {
       const limit = await count(request);
       if (!limit.isAllowed && limit.isExceeded) throw new AppError('RATE_LIMITED', { retryAfterS: limit.ttlInSeconds });

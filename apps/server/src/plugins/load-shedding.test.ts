@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Endpoint } from '@sol/contract/endpoint';
+import type { Endpoint, FileParts } from '@sol/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { withUpload } from '#lib/upload/upload.ts';
@@ -33,7 +33,7 @@ function createBusyApp(options: Parameters<typeof registerLoadShedding>[2] = {})
   });
   app.post('/form', async () => 'read');
   app.addContentTypeParser('multipart/form-data', async () => undefined);
-  const files = { field: 'files', maxCount: 1, maxBytes: 1 };
+  const files: FileParts = { field: 'files', maxCount: 1, maxBytes: 1 };
   app.post('/photos', { config: { endpoint: { files } as Endpoint } }, async () => {
     arrivals += 1;
     await released;
@@ -142,7 +142,7 @@ it('counts uploads separately', async () => {
 });
 
 it('counts an upload until its work has ended, also if its client has left', async () => {
-  const files = { field: 'files', maxCount: 1, maxBytes: 9 };
+  const files: FileParts = { field: 'files', maxCount: 1, maxBytes: 9 };
   app = Fastify();
   registerErrorHandler(app);
   registerLoadShedding(app, { publicUrl: 'https://sol.example' });

@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as sendRequest } from 'node:http';
-import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
-import { AUTHORIZE_PATH, refreshTokens } from '@sol/contract/auth';
-import { endpoint } from '@sol/contract/endpoint';
-import { collectionExportAddress, solrouteExportAddress } from '@sol/contract/place-export';
-import { uploadSollectImages } from '@sol/contract/sollect';
-import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
-import { envelope } from '@sol/contract/wire-schemas';
+import type { Endpoint } from '@sol/contract/endpoint';
+import { envelope } from '@sol/contract/fields';
+import {
+  ACCOUNT_EXPORT_PATH,
+  AUTHORIZE_PATH,
+  collectionExportAddress,
+  sharedSolroutePicturePath,
+  solrouteExportAddress,
+} from '@sol/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { route } from '#lib/http/endpoint-route.ts';
+import { registerEndpoint } from '#lib/http/endpoint-route.ts';
 import { INTERNAL_HEADERS } from '#lib/http/internal-request.ts';
 import { type Config, readConfig } from '#lib/process/config.ts';
 import { startCountingRedis } from '../test/counting-redis.ts';
@@ -20,8 +22,8 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { PAGES_PATH } from './rate-limit.ts';
 
 const ok = envelope(z.null());
-const readThing = endpoint({ method: 'GET', path: '/api/test/read', schemas: { summary: 'Reads', response: ok } });
-const writeThing = endpoint({ method: 'POST', path: '/api/test/write', schemas: { summary: 'Writes', response: ok } });
+const readThing = { summary: 'Reads', response: ok } satisfies Endpoint;
+const writeThing = { summary: 'Writes', response: ok } satisfies Endpoint;
 
 const WRITES_A_MINUTE = 60;
 const SIGN_INS_A_MINUTE = 30;
@@ -42,8 +44,8 @@ async function createLimitedApp(config: Partial<Config> = {}) {
   const made = await createTestApp({
     config: { isRateLimited: true, ...config },
     webRenderer: async (scope) => {
-      route(scope, readThing, () => null);
-      route(scope, writeThing, () => null);
+      registerEndpoint(scope, 'GET /api/test/read', readThing, () => null);
+      registerEndpoint(scope, 'POST /api/test/write', writeThing, () => null);
       scope.get(PAGES_PATH, async () => 'a page');
     },
   });
@@ -54,7 +56,7 @@ async function createLimitedApp(config: Partial<Config> = {}) {
 type Sender = { remoteAddress?: string; headers?: Record<string, string> };
 
 const write = (app: FastifyInstance, sender: Sender = {}) =>
-  app.inject({ method: 'POST', url: writeThing.path, ...sender });
+  app.inject({ method: 'POST', url: '/api/test/write', ...sender });
 
 async function statusesOf(app: FastifyInstance, times: number, sender?: Sender) {
   const statuses = new Set<number>();
@@ -65,7 +67,7 @@ async function statusesOf(app: FastifyInstance, times: number, sender?: Sender) 
 describe('rate limits', () => {
   it('count requests with an invalid token', async () => {
     const { app } = await createLimitedApp();
-    const ask = () => app.inject({ url: readThing.path, headers: { authorization: 'Bearer none' } });
+    const ask = () => app.inject({ url: '/api/test/read', headers: { authorization: 'Bearer none' } });
     const statuses = new Set<number>();
     for (let time = 0; time < 1_200; time += 1) statuses.add((await ask()).statusCode);
     expect([...statuses]).toEqual([401]);
@@ -90,7 +92,7 @@ describe('rate limits', () => {
     const { app } = await createLimitedApp();
     await statusesOf(app, WRITES_A_MINUTE + 1);
     expect((await write(app, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
-    expect((await app.inject(readThing.path)).statusCode).toBe(200);
+    expect((await app.inject('/api/test/read')).statusCode).toBe(200);
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
@@ -102,7 +104,7 @@ describe('rate limits', () => {
     expect([...statuses]).toEqual([302]);
     expect((await begin()).statusCode).toBe(429);
     expect((await app.inject('/api/auth/login/KAKAO?code=a&state=b')).statusCode).toBe(429);
-    expect((await app.inject({ method: 'POST', url: refreshTokens.path })).statusCode).not.toBe(429);
+    expect((await app.inject({ method: 'POST', url: '/api/auth/reissue-token' })).statusCode).not.toBe(429);
   });
 
   it('count refreshes by sign-in across addresses, and by address', async () => {
@@ -112,7 +114,7 @@ describe('rate limits', () => {
       const name = index % 2 === 0 ? '__Secure-refreshToken' : 'refreshToken';
       const cookie = `a=b; ${name}=${signIn.padEnd(22, 'x')}${String(index).padEnd(43, 'y')}`;
       const headers = { cookie, 'sec-fetch-site': 'cross-site' };
-      return (await app.inject({ method: 'POST', url: refreshTokens.path, headers, remoteAddress })).statusCode;
+      return (await app.inject({ method: 'POST', url: '/api/auth/reissue-token', headers, remoteAddress })).statusCode;
     };
     const address = (index: number) => `203.0.113.${index + 1}`;
     for (let index = 0; index < REFRESHES_OF_A_SIGN_IN; index += 1) {
@@ -136,7 +138,7 @@ describe('rate limits', () => {
       expect((await app.inject(time % 2 === 0 ? solroute : collection)).statusCode).toBe(401);
     }
     for (const url of [solroute, collection]) expect((await app.inject(url)).statusCode).toBe(429);
-    expect((await app.inject(readThing.path)).statusCode).toBe(200);
+    expect((await app.inject('/api/test/read')).statusCode).toBe(200);
   });
 
   it('count exports of an account separately', async () => {
@@ -144,7 +146,7 @@ describe('rate limits', () => {
     const take = async () => (await app.inject(ACCOUNT_EXPORT_PATH)).statusCode;
     for (let time = 0; time < EXPORTS_A_MINUTE; time += 1) expect(await take()).toBe(401);
     expect(await take()).toBe(429);
-    expect((await app.inject(readThing.path)).statusCode).toBe(200);
+    expect((await app.inject('/api/test/read')).statusCode).toBe(200);
   });
 
   it('count pictures of shared solroutes separately', async () => {
@@ -153,7 +155,7 @@ describe('rate limits', () => {
     const see = async () => (await app.inject(url)).statusCode;
     for (let time = 0; time < PICTURES_A_MINUTE; time += 1) expect(await see()).toBe(400);
     expect(await see()).toBe(429);
-    expect((await app.inject(readThing.path)).statusCode).toBe(200);
+    expect((await app.inject('/api/test/read')).statusCode).toBe(200);
   });
 
   it('count pictures of places together with those of photos', async () => {
@@ -235,7 +237,7 @@ describe('rate limits', () => {
 
   it('have room for the images of a sollect, one per request, and count them separately', async () => {
     const { app } = await createLimitedApp();
-    const url = uploadSollectImages.path.replace(':id', '1');
+    const url = '/api/sollect/:id/upload'.replace(':id', '1');
     const bring = async () => (await app.inject({ method: 'POST', url })).statusCode;
     for (let image = 0; image < IMAGES_A_MINUTE; image += 1) expect(await bring()).toBe(401);
     expect(await bring()).toBe(429);
@@ -314,7 +316,7 @@ describe('rate limits', () => {
     // Guests of one address are one client: 600 reads, then rejections, which still count for the
     // address.
     const statuses: number[] = [];
-    for (let time = 0; time < 1_201; time += 1) statuses.push((await app.inject(readThing.path)).statusCode);
+    for (let time = 0; time < 1_201; time += 1) statuses.push((await app.inject('/api/test/read')).statusCode);
     expect(statuses.indexOf(429)).toBe(600);
     expect((await write(app)).statusCode).toBe(429);
   });

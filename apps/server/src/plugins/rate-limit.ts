@@ -1,25 +1,16 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
-import { FEEDBACK_EXPORT_PATH } from '@sol/contract/admin-feedback';
-import { enrolPasskey, startEnrolment, startUnlock, unlock } from '@sol/contract/admin-passkey';
-import { AUTHORIZE_PATH, login, refreshTokens } from '@sol/contract/auth';
-import { getSharedCollection, SHARED_COLLECTION_PICTURE_PATH } from '@sol/contract/collection-share';
-import { getLiveness, getReadiness } from '@sol/contract/health';
 import { MEDIA_OG_PATH } from '@sol/contract/media';
 import {
-  listSearchResultMarkers,
-  listSearchResults,
+  ACCOUNT_EXPORT_PATH,
+  AUTHORIZE_PATH,
+  COLLECTION_EXPORT_PATH,
+  FEEDBACK_EXPORT_PATH,
   PLACE_PICTURE_PATH,
-  searchPlaces,
-  searchRelated,
-} from '@sol/contract/place';
-import { COLLECTION_EXPORT_PATH, SOLROUTE_EXPORT_PATH } from '@sol/contract/place-export';
-import { reportAsGuest } from '@sol/contract/report';
-import { SITEMAP_FILE_PATH } from '@sol/contract/sitemap';
-import { listRecommendedSollects, searchSollects, uploadSollectImages } from '@sol/contract/sollect';
-import { previewImport } from '@sol/contract/solmark-import';
-import { planSolroute } from '@sol/contract/solroute-plan';
-import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
+  SHARED_COLLECTION_PICTURE_PATH,
+  SHARED_SOLROUTE_PICTURE_PATH,
+  SITEMAP_FILE_PATH,
+  SOLROUTE_EXPORT_PATH,
+} from '@sol/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getTokenChain, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';
 import type { Sql } from '#lib/database/database.ts';
@@ -80,8 +71,8 @@ const PER_SIGN_IN = 20;
 type CallClass = keyof typeof PER_CLIENT;
 
 const SEARCH_PATHS = new Set<string | undefined>([
-  ...[searchRelated.path, searchPlaces.path, listSearchResults.path, listSearchResultMarkers.path],
-  searchSollects.path,
+  ...['/api/solmap/search/related', '/api/place/search', '/api/solmap/search/places', '/api/solmap/search/markers'],
+  '/api/sollect/search',
 ]);
 /** Responses that cost as much as an image. */
 const PICTURE_PATHS = new Set<string | undefined>([
@@ -102,7 +93,7 @@ const PLACE_EXPORT_PATHS = new Set<string | undefined>([
 /** The route of every rendered page. */
 export const PAGES_PATH = '/*';
 /** Searches where the query has a keyword. */
-const PATHS_OF_OPTIONAL_SEARCH = new Set<string | undefined>([PAGES_PATH, listRecommendedSollects.path]);
+const PATHS_OF_OPTIONAL_SEARCH = new Set<string | undefined>([PAGES_PATH, '/api/sollect/recommend']);
 /** The page that searches without a keyword too. */
 const RESULT_PAGE = /^\/+sollect\/+search\/+result\/*$/i;
 /** The page that reads a shared collection. */
@@ -138,11 +129,14 @@ function isSearch(request: FastifyRequest): boolean {
 }
 
 const readsSharedCollection = (request: FastifyRequest): boolean =>
-  request.routeOptions.url === getSharedCollection.path || isPage(request, SHARED_COLLECTION_PAGE);
+  request.routeOptions.url === '/api/shared/collection/:shareId' || isPage(request, SHARED_COLLECTION_PAGE);
 
-const PASSKEY_PATHS = new Set<string | undefined>(
-  [startUnlock, unlock, startEnrolment, enrolPasskey].map(({ path }) => path),
-);
+const PASSKEY_PATHS = new Set<string | undefined>([
+  '/api/admin/passkey/options',
+  '/api/admin/passkey/verify',
+  '/api/admin/passkey/enrol/options',
+  '/api/admin/passkey/enrol/verify',
+]);
 /**
  * An operator's attempts; they are counted by address too. Those of others are refused by their
  * role, and must not block an operator at the same address.
@@ -150,15 +144,15 @@ const PASSKEY_PATHS = new Set<string | undefined>(
 const isPasskeyAttempt = ({ actor, routeOptions }: FastifyRequest): boolean =>
   actor !== null && PASSKEY_PATHS.has(routeOptions.url);
 
-const SIGN_IN_PATHS = new Set<string | undefined>([AUTHORIZE_PATH, login.path]);
+const SIGN_IN_PATHS = new Set<string | undefined>([AUTHORIZE_PATH, '/api/auth/login/:provider']);
 
 function classOf(request: FastifyRequest): CallClass {
   const { method, routeOptions } = request;
-  if (routeOptions.url === uploadSollectImages.path) return 'images';
-  if (routeOptions.url === refreshTokens.path) return 'refresh';
-  if (routeOptions.url === planSolroute.path) return 'plan';
-  if (routeOptions.url === previewImport.path) return 'listPreview';
-  if (routeOptions.url === reportAsGuest.path) return 'guestReport';
+  if (routeOptions.url === '/api/sollect/:id/upload') return 'images';
+  if (routeOptions.url === '/api/auth/reissue-token') return 'refresh';
+  if (routeOptions.url === '/api/solroute/plan') return 'plan';
+  if (routeOptions.url === '/api/solmark/import/preview') return 'listPreview';
+  if (routeOptions.url === '/api/report') return 'guestReport';
   if (isPasskeyAttempt(request)) return 'passkey';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
@@ -174,8 +168,8 @@ const UNLIMITED_ROUTES = new Set([
   '/media/:key/:file',
   '/assets/*',
   MAP_ARCHIVE_PATH,
-  getLiveness.path,
-  getReadiness.path,
+  '/api/health/live',
+  '/api/health/ready',
 ]);
 
 /** By route and not by URL: a URL that only looks like an asset renders a page. */
@@ -193,7 +187,7 @@ const REFRESH_COOKIE_VALUE = new RegExp(`(?:^|;) *(?:${SECURE_PREFIX})?${REFRESH
  * address.
  */
 function signInOf({ routeOptions, headers }: FastifyRequest): string | undefined {
-  if (routeOptions.url !== refreshTokens.path) return undefined;
+  if (routeOptions.url !== '/api/auth/reissue-token') return undefined;
   return getTokenChain(REFRESH_COOKIE_VALUE.exec(headers.cookie ?? '')?.[1] ?? '');
 }
 

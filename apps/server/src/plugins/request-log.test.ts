@@ -1,8 +1,8 @@
-import { endpoint } from '@sol/contract/endpoint';
-import { envelope, latitudeText, longitudeText } from '@sol/contract/wire-schemas';
+import type { Endpoint } from '@sol/contract/endpoint';
+import { envelope, latitudeText, longitudeText } from '@sol/contract/fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { route } from '#lib/http/endpoint-route.ts';
+import { registerEndpoint } from '#lib/http/endpoint-route.ts';
 import { INTERNAL_HEADERS } from '#lib/http/internal-request.ts';
 import { insertMember } from '../test/place-factory.ts';
 import { createTestApp } from '../test/test-app.ts';
@@ -16,23 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const writeNear = endpoint({
-  method: 'POST',
-  path: '/api/test/near/:region',
-  schemas: {
-    summary: 'Takes a position and words',
-    params: z.object({ region: z.string() }),
-    query: z.object({ userLat: latitudeText, userLng: longitudeText }),
-    body: z.strictObject({ content: z.string() }),
-    response: envelope(z.null()),
-  },
-});
+const writeNear = {
+  summary: 'Takes a position and words',
+  params: z.object({ region: z.string() }),
+  query: z.object({ userLat: latitudeText, userLng: longitudeText }),
+  body: z.strictObject({ content: z.string() }),
+  response: envelope(z.null()),
+} satisfies Endpoint;
 
 async function logOf(failure: Error | undefined, headers: Record<string, string> = {}) {
   const { app, log, as } = await createTestApp({
     db,
     webRenderer: async (scope) =>
-      route(scope, writeNear, () => {
+      registerEndpoint(scope, 'POST /api/test/near/:region', writeNear, () => {
         if (failure) throw failure;
         return null;
       }),

@@ -1,23 +1,16 @@
-import { readdir } from 'node:fs/promises';
-import type { Endpoint, EndpointSchemas } from '@sol/contract/endpoint';
-import { getSchemas } from '@sol/contract/endpoint-schemas';
+import { api } from '@sol/contract/api';
+import { type Endpoint, type EndpointKey, type HttpMethod, parseKey } from '@sol/contract/endpoint';
+import * as paths from '@sol/contract/paths';
 
-/** An endpoint with its schemas. */
-export type DeclaredEndpoint = Endpoint & EndpointSchemas;
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+/** An endpoint with its method and path. */
+export type DeclaredEndpoint = Endpoint & { key: EndpointKey; method: HttpMethod; path: string };
 
 /** All endpoints of the contract, and the paths of routes without an envelope. */
-export async function readContract(): Promise<{ endpoints: DeclaredEndpoint[]; addresses: string[] }> {
-  const dir = new URL('.', import.meta.resolve('@sol/contract/endpoint'));
-  const files = (await readdir(dir)).filter((name) => /^[a-z-]+\.ts$/.test(name));
-  const modules = await Promise.all(
-    files.toSorted().map((file): Promise<Record<string, unknown>> => import(new URL(file, dir).href)),
-  );
-  const values = modules.flatMap((module) => Object.values(module));
-  return {
-    endpoints: values.filter(isEndpoint).map((endpoint) => ({ ...endpoint, ...getSchemas(endpoint) })),
-    addresses: values.filter((value) => typeof value === 'string').filter((value) => value.startsWith('/api/')),
-  };
+export function readContract(): { endpoints: DeclaredEndpoint[]; addresses: string[] } {
+  const endpoints = Object.entries<Endpoint>(api).map(([name, endpoint]) => {
+    const key = name as EndpointKey;
+    return { ...endpoint, key, ...parseKey(key) };
+  });
+  const addresses = Object.values(paths).filter((value) => typeof value === 'string');
+  return { endpoints, addresses: addresses.filter((value) => value.startsWith('/api/')) };
 }

@@ -1,4 +1,4 @@
-import type { FactName, FactValue } from '@sol/contract/fact';
+import type { FactName, FactValue } from '@sol/contract/fact-definitions';
 import type { ISql, Sql } from '../lib/database/database.ts';
 import { recountFacts } from '../lib/fact/recount-facts.ts';
 

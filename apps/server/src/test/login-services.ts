@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
 import { UnsecuredJWT } from 'jose';
 
 /** Keys of an app that is registered with all three. */

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { MoodTag, SoloTag } from '@sol/contract/tag';
+import type { MoodTag, SoloTag } from '@sol/contract/choices';
 import type { ISql, Sql, TransactionSql } from '../lib/database/database.ts';
 import { updateReviewAnswers } from '../lib/fact/review-answers.ts';
 import { toHoursColumns } from '../lib/place/hours-columns.ts';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@sol/contract/place-export';
+import type { ExportFormat } from '@sol/contract/choices';
 import { useState } from 'react';
 import { Action, ActionList } from '#components/ui/action-list.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';

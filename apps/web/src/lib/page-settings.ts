@@ -1,5 +1,5 @@
-import type { LoginType } from '@sol/contract/auth';
 import type { Category } from '@sol/contract/category';
+import type { LoginType } from '@sol/contract/choices';
 import { createContext, use } from 'react';
 
 /** Who runs the app; each detail is set on a public address. */

@@ -1,4 +1,4 @@
-import { SHARE_ID_MAX } from '@sol/contract/wire';
+import { SHARE_ID_MAX } from '@sol/contract/limits';
 import { data, type Location, type Params } from 'react-router';
 
 /**

@@ -1,15 +1,3 @@
-import {
-  getPlace,
-  listMarkers,
-  listMarkersByIds,
-  listNearbyPlaces,
-  listPlaces,
-  listPlacesByIds,
-  listRegionMarkers,
-  listRegionPlaces,
-  listSearchResultMarkers,
-  listSearchResults,
-} from '@sol/contract/place';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { middleBelow } from '#features/map/model/map-area.ts';
@@ -85,25 +73,32 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', EndObserver);
   vi.spyOn(logger, 'error').mockReturnValue();
   api.use(
-    respond(listMarkers, ({ query }) => {
+    respond('GET /api/solmap/markers', ({ query }) => {
       markerQuery(query);
       return [aMarker({ id: 1 }), aMarker({ id: 2, category: 'food' })];
     }),
-    respond(listPlaces, ({ query }) => {
+    respond('GET /api/solmap/places', ({ query }) => {
       listQuery(query);
       return page([aPreview({ name: query.category === 'food' ? '혼밥 국수' : '느린오후 커피' })]);
     }),
-    respond(listNearbyPlaces, ({ query }) => {
+    respond('GET /api/solmap/places/nearby', ({ query }) => {
       nearbyQuery(query);
       return page([aPreview({ id: 90, name: '추천 서점' })]);
     }),
-    respond(listRegionMarkers, () => [aMarker({ id: 11 }), aMarker({ id: 12, latitude: 37.56 })]),
-    respond(listRegionPlaces, () => page([aPreview({ name: '성수의 카페' })])),
-    respond(listSearchResultMarkers, () => []),
-    respond(listSearchResults, () => page()),
-    respond(listMarkersByIds, ({ query }) => query.ids.map((id) => aMarker({ id, latitude: 37.5 + id / 100 }))),
-    respond(listPlacesByIds, ({ query }) => page(query.ids.map((id) => aPreview({ id, name: `장소 ${id}` })))),
-    respond(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })),
+    respond('GET /api/solmap/region/:region/markers', () => [
+      aMarker({ id: 11 }),
+      aMarker({ id: 12, latitude: 37.56 }),
+    ]),
+    respond('GET /api/solmap/region/:region/places', () => page([aPreview({ name: '성수의 카페' })])),
+    respond('GET /api/solmap/search/markers', () => []),
+    respond('GET /api/solmap/search/places', () => page()),
+    respond('GET /api/solmap/markers/search/related', ({ query }) =>
+      query.ids.map((id) => aMarker({ id, latitude: 37.5 + id / 100 })),
+    ),
+    respond('GET /api/solmap/places/search/related', ({ query }) =>
+      page(query.ids.map((id) => aPreview({ id, name: `장소 ${id}` }))),
+    ),
+    respond('GET /api/place/:id', ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })),
   );
 });
 afterEach(() => {

@@ -1,20 +1,5 @@
-import {
-  getPlace,
-  listMarkers,
-  listMarkersByIds,
-  listNearbyPlaces,
-  listPlacesByIds,
-  listRegionMarkers,
-  listRegionPlaces,
-  type RelatedItem,
-  searchRelated,
-} from '@sol/contract/place';
-import {
-  deleteRecentSearch,
-  deleteRecentSearches,
-  listRecentSearches,
-  saveRecentSearch,
-} from '@sol/contract/search-history';
+import type { RelatedItem } from '@sol/contract/place';
+
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -30,7 +15,7 @@ export const searchedKeywords: string[] = [];
 
 export function mockSearch(results: (keyword: string) => RelatedItem[] | Promise<RelatedItem[]>) {
   api.use(
-    respond(searchRelated, ({ query }) => {
+    respond('GET /api/solmap/search/related', ({ query }) => {
       searchedKeywords.push(query.keyword);
       return results(query.keyword);
     }),
@@ -48,13 +33,13 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   useMapStore.getState().reset();
   api.use(
-    respond(listMarkers, () => []),
-    respond(listRegionMarkers, () => []),
-    respond(listMarkersByIds, () => []),
-    respond(listNearbyPlaces, () => noPlaces),
-    respond(listRegionPlaces, () => noPlaces),
-    respond(listPlacesByIds, () => ({ ...noPlaces, places: [aPreview()] })),
-    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    respond('GET /api/solmap/markers', () => []),
+    respond('GET /api/solmap/region/:region/markers', () => []),
+    respond('GET /api/solmap/markers/search/related', () => []),
+    respond('GET /api/solmap/places/nearby', () => noPlaces),
+    respond('GET /api/solmap/region/:region/places', () => noPlaces),
+    respond('GET /api/solmap/places/search/related', () => ({ ...noPlaces, places: [aPreview()] })),
+    respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
   );
 });
 
@@ -62,17 +47,17 @@ beforeEach(() => {
 export function mockRecentSearches(...keywords: string[]) {
   const kept = { solmap: keywords };
   api.use(
-    respond(listRecentSearches, () => kept.solmap),
-    respond(saveRecentSearch, ({ params, body }) => {
+    respond('GET /api/:mode/search/recent', () => kept.solmap),
+    respond('POST /api/:mode/search/recent', ({ params, body }) => {
       expect(params.mode).toBe('solmap');
       kept.solmap = [body.keyword, ...kept.solmap.filter((other) => other !== body.keyword)];
       return null;
     }),
-    respond(deleteRecentSearch, ({ params }) => {
+    respond('DELETE /api/:mode/search/recent/:keyword', ({ params }) => {
       kept.solmap = kept.solmap.filter((other) => other !== params.keyword);
       return null;
     }),
-    respond(deleteRecentSearches, () => {
+    respond('DELETE /api/:mode/search/recent', () => {
       kept.solmap = [];
       return null;
     }),

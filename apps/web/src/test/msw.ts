@@ -1,15 +1,7 @@
-import { listPasskeys } from '@sol/contract/admin-passkey';
-import { listCorrections } from '@sol/contract/correction';
-import type { Endpoint, EndpointSchemas, SchemasOf } from '@sol/contract/endpoint';
-import { getSchemas } from '@sol/contract/endpoint-schemas';
+import { type Api, type ApiKey, api as contract } from '@sol/contract/api';
+import { type Endpoint, parseKey } from '@sol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
-import { listNotices } from '@sol/contract/notice';
-import { listNearbyPlaces, listNeighborhoods } from '@sol/contract/place';
-import { countSearch, listPopularSearches } from '@sol/contract/popular-search';
-import { getProfile } from '@sol/contract/profile';
-import { listHiddenWorks } from '@sol/contract/report';
-import { listPopularSollects, listRecommendedSollects } from '@sol/contract/sollect';
-import { listTakedowns } from '@sol/contract/takedown';
+
 import { HttpResponse, http } from 'msw';
 import { HttpNetworkFrame } from 'msw/experimental';
 import { setupServer } from 'msw/node';
@@ -17,13 +9,13 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DataOf } from '#lib/api/endpoint-types.ts';
 
-type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
-  SchemasOf<E> extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
+type Parsed<Key extends ApiKey, Part extends 'params' | 'query' | 'body'> =
+  Api[Key] extends Record<Part, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 
-interface ParsedRequest<E extends Endpoint> {
-  params: Parsed<E, 'params'>;
-  query: Parsed<E, 'query'>;
-  body: Parsed<E, 'body'>;
+interface ParsedRequest<Key extends ApiKey> {
+  params: Parsed<Key, 'params'>;
+  query: Parsed<Key, 'query'>;
+  body: Parsed<Key, 'body'>;
   files: File[];
 }
 
@@ -42,12 +34,13 @@ const failure = (code: ErrorCode) =>
 
 const httpMethods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete } as const;
 
+function handle(key: ApiKey, resolver: Parameters<typeof http.get>[1]) {
+  const { method, path } = parseKey(key);
+  return httpMethods[method](`*${path}`, resolver);
+}
+
 /** The JSON body of a request, or the part `request` of a multipart body with its files. */
-async function readContent(
-  { files }: Endpoint,
-  { body }: EndpointSchemas,
-  request: Request,
-): Promise<{ json?: unknown; files: File[] }> {
+async function readContent({ files, body }: Endpoint, request: Request): Promise<{ json?: unknown; files: File[] }> {
   const isJson = files?.isOptional && request.headers.get('content-type') === 'application/json';
   if (files === undefined || isJson) return { json: body && (await request.json()), files: [] };
   const form = await request.formData();
@@ -60,13 +53,13 @@ async function readContent(
  * Handles requests to an endpoint. Request and response are parsed with the contract, so that tests
  * cannot use shapes the server would reject or not send.
  */
-export function respond<E extends Endpoint>(
-  endpoint: E,
-  resolve: (request: ParsedRequest<E>) => DataOf<E> | Promise<DataOf<E>>,
+export function respond<Key extends ApiKey>(
+  key: Key,
+  resolve: (request: ParsedRequest<Key>) => DataOf<Key> | Promise<DataOf<Key>>,
 ) {
-  const schemas: EndpointSchemas = getSchemas(endpoint);
-  return httpMethods[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
-    const { json, files } = await readContent(endpoint, schemas, request);
+  const schemas: Endpoint = contract[key];
+  return handle(key, async ({ request, params }) => {
+    const { json, files } = await readContent(schemas, request);
     const parsed = {
       params: schemas.params?.safeParse(params),
       query: schemas.query?.safeParse(parseQuery(request.url)),
@@ -78,7 +71,7 @@ export function respond<E extends Endpoint>(
       query: parsed.query?.data,
       body: parsed.body?.data,
       files,
-    } as ParsedRequest<E>);
+    } as ParsedRequest<Key>);
     return HttpResponse.json(schemas.response.parse({ success: true, data }) as object);
   });
 }
@@ -88,18 +81,23 @@ export function respond<E extends Endpoint>(
  * the admin screen, the page of a place and the empty search have empty defaults, because many tests visit them.
  */
 export const api = setupServer(
-  respond(listPopularSollects, () => []),
-  respond(listRecommendedSollects, () => []),
-  respond(listNotices, () => ({ notices: [], nextCursor: null })),
-  respond(getProfile, () => ({ userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: null })),
-  respond(listHiddenWorks, () => ({ works: [] })),
-  respond(listTakedowns, () => ({ takedowns: [] })),
-  respond(listCorrections, () => []),
-  respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
-  respond(listNeighborhoods, () => []),
-  respond(listPopularSearches, () => []),
-  respond(countSearch, () => null),
-  respond(listPasskeys, () => ({ isRequired: false, passkeys: [] })),
+  respond('GET /api/sollect/popular', () => []),
+  respond('GET /api/sollect/recommend', () => []),
+  respond('GET /api/notice', () => ({ notices: [], nextCursor: null })),
+  respond('POST /api/profile', () => ({
+    userId: 11,
+    loginType: 'KAKAO' as const,
+    nickname: '미나',
+    profileImageUrl: null,
+  })),
+  respond('GET /api/profile/hidden', () => ({ works: [] })),
+  respond('GET /api/profile/takedown', () => ({ takedowns: [] })),
+  respond('GET /api/place/:id/corrections', () => []),
+  respond('GET /api/solmap/places/nearby', () => ({ places: [], nextCursor: null, nextCursorDist: null })),
+  respond('GET /api/solmap/region/nearby', () => []),
+  respond('GET /api/solmap/search/popular', () => []),
+  respond('POST /api/solmap/search/popular', () => null),
+  respond('GET /api/admin/passkey', () => ({ isRequired: false, passkeys: [] })),
 );
 
 /** Requests without a handler, and handlers that threw, since the last check. */
@@ -151,14 +149,14 @@ export function serveApi(): void {
 }
 
 /** Responds with an error of the contract. `onRequest` is called for each request. */
-export function fail(endpoint: Endpoint, code: ErrorCode, onRequest?: () => void) {
-  return httpMethods[endpoint.method](`*${endpoint.path}`, () => {
+export function fail(key: ApiKey, code: ErrorCode, onRequest?: () => void) {
+  return handle(key, () => {
     onRequest?.();
     return failure(code);
   });
 }
 
 /** Fails with a network error. */
-export function goOffline(endpoint: Endpoint) {
-  return httpMethods[endpoint.method](`*${endpoint.path}`, () => HttpResponse.error());
+export function goOffline(key: ApiKey) {
+  return handle(key, () => HttpResponse.error());
 }

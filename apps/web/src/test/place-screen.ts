@@ -1,11 +1,4 @@
-import {
-  getPlace,
-  listMarkers,
-  listMarkersByIds,
-  listNearbyPlaces,
-  listPlaces,
-  type PlaceDetail,
-} from '@sol/contract/place';
+import type { PlaceDetail } from '@sol/contract/place';
 import type { Review } from '@sol/contract/review';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -17,16 +10,16 @@ import { renderApp } from './render-app.tsx';
 beforeEach(() => {
   const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
   api.use(
-    respond(listMarkers, () => []),
-    respond(listMarkersByIds, () => []),
-    respond(listPlaces, noPlaces),
-    respond(listNearbyPlaces, noPlaces),
+    respond('GET /api/solmap/markers', () => []),
+    respond('GET /api/solmap/markers/search/related', () => []),
+    respond('GET /api/solmap/places', noPlaces),
+    respond('GET /api/solmap/places/nearby', noPlaces),
   );
 });
 
 /** Opens a place from a list. */
 export function openPlace(place: Partial<PlaceDetail> = {}, reviews: Review[] = [], state: object | null = null) {
-  api.use(respond(getPlace, () => ({ place: aPlace(place), reviews })));
+  api.use(respond('GET /api/place/:id', () => ({ place: aPlace(place), reviews })));
   return renderApp('/map', '/map/list?queryType=category', { pathname: '/map/detail/7', state });
 }
 

@@ -1,4 +1,4 @@
-import { LOGIN_TYPES } from '@sol/contract/auth';
+import { LOGIN_TYPES } from '@sol/contract/choices';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry, RouterContextProvider, RouterProvider } from 'react-router';

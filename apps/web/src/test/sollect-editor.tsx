@@ -1,14 +1,7 @@
 import './node-form-data.ts';
 import './fetch-xhr.ts';
-import { searchPlaces } from '@sol/contract/place';
-import {
-  createSollect,
-  getSollect,
-  type SollectDetail,
-  type SollectInput,
-  updateSollect,
-  uploadSollectImages,
-} from '@sol/contract/sollect';
+
+import type { SollectDetail, SollectInput } from '@sol/contract/sollect';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -88,7 +81,7 @@ beforeEach(() => {
     visualViewport: Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 }),
   });
   api.use(
-    respond(getSollect, ({ params }) => aSollect({ sollectId: params.id })),
+    respond('GET /api/sollect/:id', ({ params }) => aSollect({ sollectId: params.id })),
     http.get('*/media/:key/640.webp', ({ params }) => HttpResponse.text(String(params.key))),
     http.get('*/api/sollect', () => new Promise(() => undefined)),
     http.get('*/api/sollect/*', () => new Promise(() => undefined)),
@@ -134,7 +127,7 @@ export async function fillContentStep() {
 }
 
 async function addPlaces({ user }: Opened, ...ids: number[]) {
-  api.use(respond(searchPlaces, () => [1, 2, 3].map(searchResult)));
+  api.use(respond('GET /api/place/search', () => [1, 2, 3].map(searchResult)));
   await user.click(await screen.findByRole('button', { name: '장소 추가' }));
   fireEvent.change(await screen.findByRole('textbox', { name: '장소 검색' }), { target: { value: '성수' } });
   for (const id of ids) await user.click(await screen.findByRole('button', { name: `장소 ${id} 추가` }));
@@ -162,7 +155,7 @@ export function serveSollects() {
         : each,
     );
   };
-  const upload = respond(uploadSollectImages, ({ files }) => {
+  const upload = respond('POST /api/sollect/:id/upload', ({ files }) => {
     server.uploads.push(files.map(({ name }) => name));
     return {
       contents: contents(),
@@ -170,12 +163,12 @@ export function serveSollects() {
     };
   });
   api.use(
-    respond(createSollect, ({ body }) => {
+    respond('POST /api/sollect', ({ body }) => {
       server.created += 1;
       server.inputs.push(body);
       return { sollectId: 5 };
     }),
-    respond(updateSollect, ({ body, params }) => {
+    respond('PUT /api/sollect/:id', ({ body, params }) => {
       server.updated += 1;
       server.inputs.push(body);
       return { sollectId: params.id };

@@ -1,4 +1,4 @@
-import type { PlaceSummary } from '@sol/contract/place-summary';
+import type { PlaceSummary } from '@sol/contract/place';
 import type { SollectDetail, SollectPage, SollectSummary } from '@sol/contract/sollect';
 
 /** A sollect in a list, written by another member. */

@@ -1,16 +1,4 @@
-import {
-  type Collection,
-  changeCollectionsOfPlace,
-  createCollection,
-  deleteCollection,
-  getCollectionDeletion,
-  listCollectionPlaces,
-  listCollections,
-  listCollectionsOfPlace,
-  reorderCollections,
-  type SavedPlace,
-  updateCollection,
-} from '@sol/contract/solmark';
+import type { Collection, SavedPlace } from '@sol/contract/solmark';
 import { respond } from './msw.ts';
 import { aCollection } from './solmark-factory.ts';
 
@@ -40,11 +28,11 @@ export function createSolmarkServer(places: SavedPlace[]) {
   };
 
   const handlers = [
-    respond(listCollections, () => ({
+    respond('GET /api/solmark/place/collections', () => ({
       collections: server.collections.map(({ placeIds, ...each }) => ({ ...each, placeCount: placeIds.length })),
     })),
-    respond(listCollectionsOfPlace, ({ params }) => ({ collectionIds: collectionIdsOf(params.id) })),
-    respond(changeCollectionsOfPlace, ({ params, body }) => {
+    respond('GET /api/solmark/place/:id/collections', ({ params }) => ({ collectionIds: collectionIdsOf(params.id) })),
+    respond('PATCH /api/solmark/place/:id/collections', ({ params, body }) => {
       server.changes.push({ add: body.addCollectionIds, remove: body.removeCollectionIds });
       server.collections = server.collections.map((each) => {
         const others = each.placeIds.filter((id) => id !== params.id);
@@ -54,13 +42,13 @@ export function createSolmarkServer(places: SavedPlace[]) {
       const collectionIds = collectionIdsOf(params.id);
       return { isMarked: collectionIds.length > 0, markedCount: collectionIds.length > 0 ? 12 : 11, collectionIds };
     }),
-    respond(createCollection, ({ body }) => {
+    respond('POST /api/solmark/place/collections', ({ body }) => {
       const collectionId = 40 + server.collections.length;
       const appearance = { collectionName: body.name, iconId: body.iconId };
       server.collections = [...server.collections, { collectionId, ...appearance, placeIds: [] }];
       return { collectionId };
     }),
-    respond(updateCollection, ({ params, body }) => {
+    respond('PATCH /api/solmark/place/collections/:collectionId', ({ params, body }) => {
       server.collections = server.collections.map((each) =>
         each.collectionId === params.collectionId
           ? { ...each, collectionName: body.name ?? each.collectionName, iconId: body.iconId ?? each.iconId }
@@ -68,18 +56,20 @@ export function createSolmarkServer(places: SavedPlace[]) {
       );
       return null;
     }),
-    respond(reorderCollections, ({ body }) => {
+    respond('PUT /api/solmark/place/collections/order', ({ body }) => {
       server.orders.push(body.collectionIds);
       server.collections = body.collectionIds.flatMap((id) => find(id) ?? []);
       return null;
     }),
-    respond(getCollectionDeletion, ({ params }) => ({ unsavedCount: unsavedBy(params.collectionId) })),
-    respond(deleteCollection, ({ params }) => {
+    respond('GET /api/solmark/place/collections/:collectionId/deletion', ({ params }) => ({
+      unsavedCount: unsavedBy(params.collectionId),
+    })),
+    respond('DELETE /api/solmark/place/collections/:collectionId', ({ params }) => {
       const unsavedCount = unsavedBy(params.collectionId);
       server.collections = server.collections.filter(({ collectionId }) => collectionId !== params.collectionId);
       return { unsavedCount };
     }),
-    respond(listCollectionPlaces, ({ params, query }) => {
+    respond('GET /api/solmark/place/collections/:collectionId/places', ({ params, query }) => {
       server.placeQueries.push({ keyword: query.keyword, sort: query.sort, userLat: query.userLat });
       const { collectionName = '', iconId = 1, placeIds = [] } = find(params.collectionId) ?? {};
       const matches = places

@@ -1,12 +1,8 @@
 import { categoryTitle } from '@sol/contract/category';
-import {
-  CORRECTION_REASON_MAX,
-  CORRECTION_STATUSES,
-  type CorrectionChange,
-  type CorrectionStatus,
-} from '@sol/contract/correction';
-import { DAY_NAMES } from '@sol/contract/place-hours';
-import { requiredLine } from '@sol/contract/text-schemas';
+import { CORRECTION_STATUSES, DAY_NAMES } from '@sol/contract/choices';
+import type { CorrectionChange, CorrectionStatus } from '@sol/contract/correction';
+import { requiredLine } from '@sol/contract/fields';
+import { CORRECTION_REASON_MAX } from '@sol/contract/limits';
 import { InvalidArgumentError } from 'commander';
 import { CLI } from '#lib/member/audit.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';

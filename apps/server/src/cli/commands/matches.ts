@@ -1,11 +1,6 @@
-import {
-  MATCH_BATCH_MAX,
-  PLACE_MATCH_ORDERS,
-  PLACE_MATCH_STATUSES,
-  type PlaceMatchOrder,
-  type PlaceMatchStatus,
-  SAME_ADDRESS_SCORE_MIN,
-} from '@sol/contract/admin-place-match';
+import { MATCH_BATCH_MAX, type PlaceMatchOrder, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
+import { PLACE_MATCH_ORDERS, PLACE_MATCH_STATUSES } from '@sol/contract/choices';
+import { SAME_ADDRESS_SCORE_MIN } from '@sol/contract/limits';
 import { InvalidArgumentError } from 'commander';
 import { CLI } from '#lib/member/audit.ts';
 import { createPlaceMatchServiceFrom } from '../../admin-services.ts';

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import { category as categorySchema } from '@sol/contract/wire-schemas';
+import { category as categorySchema } from '@sol/contract/fields';
 import { InvalidArgumentError } from 'commander';
 import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
 import type { LatLng } from '#lib/geo/geo.ts';

@@ -1,4 +1,4 @@
-import { POPULAR_DEVICES_MIN } from '@sol/contract/popular-search';
+import { POPULAR_DEVICES_MIN } from '@sol/contract/search-history';
 import { createPopularSearchAdminService } from '#features/popular-search/popular-search-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';

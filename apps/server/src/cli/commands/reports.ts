@@ -1,5 +1,6 @@
-import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
-import { REPORT_REASONS, type ReportReason, WORK_TITLES } from '@sol/contract/report';
+import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/choices';
+import { HIDDEN_DAYS_MAX } from '@sol/contract/limits';
+import type { ReportReason } from '@sol/contract/report';
 import { InvalidArgumentError, Option } from 'commander';
 import { createPhotoReportService } from '#features/report/photo-report.service.ts';
 import { createReportedPhotosService } from '#features/report/reported-photos.service.ts';

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import { ACCOUNT_EXPORT_PATH, deleteAccount, deleteUser, getAccountContents } from '@sol/contract/account';
+import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { getClaims, requireMember } from '#lib/auth/require-member.ts';
 import { route } from '#lib/http/endpoint-route.ts';
@@ -20,7 +20,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
   const { accounts, exports, clearRefreshToken } = options;
   await app.register(fastifyCookie);
 
-  route(app, getAccountContents, ({ memberId }) => accounts.getContents(memberId));
+  route(app, 'GET /api/profile/contents', ({ memberId }) => accounts.getContents(memberId));
   app.get(
     ACCOUNT_EXPORT_PATH,
     { onRequest: requireMember, config: { acceptsTicket: true } },
@@ -29,8 +29,8 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       return reply.type('application/zip').header('content-disposition', attachment(EXPORT_NAME, 'zip')).send(zip);
     },
   );
-  for (const endpoint of [deleteAccount, deleteUser]) {
-    route(app, endpoint, async (request, reply) => {
+  for (const key of ['DELETE /api/profile', 'DELETE /api/user'] as const) {
+    route(app, key, async (request, reply) => {
       await accounts.delete(getClaims(request));
       clearRefreshToken(reply);
       return null;

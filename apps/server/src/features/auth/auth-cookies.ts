@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { loginType } from '@sol/contract/auth-schemas';
+import { loginType } from '@sol/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';

@@ -1,16 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
-import {
-  AUTHORIZE_PATH,
-  endOtherSignIns,
-  endSignIn,
-  type LoginType,
-  listSignIns,
-  login,
-  logout,
-  refreshTokens,
-} from '@sol/contract/auth';
-import { authorizeParams } from '@sol/contract/auth-schemas';
-import { acceptConsents } from '@sol/contract/consent';
+import { authorizeParams } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
+import { AUTHORIZE_PATH } from '@sol/contract/paths';
+
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { getClaims } from '#lib/auth/require-member.ts';
 import { route } from '#lib/http/endpoint-route.ts';
@@ -66,7 +58,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
 
   route(
     app,
-    login,
+    'GET /api/auth/login/:provider',
     async (request, reply) => {
       const result = await auth.finish({
         type: request.params.provider,
@@ -84,7 +76,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
 
   route(
     app,
-    acceptConsents,
+    'POST /api/auth/consent',
     async (request, reply) => {
       const { consentToken, accepted } = request.body;
       const device = getDeviceName(request.headers['user-agent']);
@@ -95,7 +87,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
 
   route(
     app,
-    refreshTokens,
+    'POST /api/auth/reissue-token',
     async (request, reply) => {
       try {
         const { refreshToken, accessToken } = await signIns.refresh(cookies.findRefreshToken(request) ?? '');
@@ -111,7 +103,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
 
   route(
     app,
-    logout,
+    'POST /api/auth/logout',
     async (request, reply) => {
       const token = cookies.findRefreshToken(request);
       if (token !== undefined) await signIns.end(token);
@@ -121,12 +113,12 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     { onRequest: ownOrigin },
   );
 
-  route(app, listSignIns, (request) => signIns.list(getClaims(request)));
-  route(app, endSignIn, async ({ memberId, params }) => {
+  route(app, 'GET /api/auth/sign-ins', (request) => signIns.list(getClaims(request)));
+  route(app, 'DELETE /api/auth/sign-ins/:id', async ({ memberId, params }) => {
     await signIns.endOwn(memberId, params.id);
     return null;
   });
-  route(app, endOtherSignIns, async (request) => {
+  route(app, 'DELETE /api/auth/sign-ins', async (request) => {
     await signIns.endOthers(getClaims(request));
     return null;
   });

@@ -1,5 +1,6 @@
-import { callbackPath, type LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
 import type { ConsentDocument } from '@sol/contract/consent';
+import { callbackPath } from '@sol/contract/paths';
 import { generateCodeVerifier, generateState } from 'arctic';
 import { areEqualSecrets } from '#lib/auth/equal-secrets.ts';
 import { AppError } from '#lib/http/errors.ts';

@@ -1,4 +1,5 @@
-import { CONSENT_DOCUMENTS, type ConsentDocument } from '@sol/contract/consent';
+import { CONSENT_DOCUMENTS } from '@sol/contract/choices';
+import type { ConsentDocument } from '@sol/contract/consent';
 import type { AcceptedConsent } from './consent.repository.ts';
 
 const isAccepted = ({ kind, version }: ConsentDocument, accepted: readonly AcceptedConsent[]): boolean =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { loginType } from '@sol/contract/auth-schemas';
-import { CONSENT_TOKEN_LIFETIME_MIN } from '@sol/contract/consent';
+import { loginType } from '@sol/contract/auth';
+import { CONSENT_TOKEN_LIFETIME_MIN } from '@sol/contract/limits';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import * as z from 'zod/mini';
 import { getSecret } from '#lib/auth/secret.ts';

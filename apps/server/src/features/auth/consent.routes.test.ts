@@ -1,4 +1,4 @@
-import { CONSENT_DOCUMENTS } from '@sol/contract/consent';
+import { CONSENT_DOCUMENTS } from '@sol/contract/choices';
 import { ERRORS } from '@sol/contract/error';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#lib/process/config.ts';

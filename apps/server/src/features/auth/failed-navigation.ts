@@ -1,5 +1,5 @@
-import { failedLoginPath } from '@sol/contract/auth';
-import { loginType } from '@sol/contract/auth-schemas';
+import { loginType } from '@sol/contract/auth';
+import { failedLoginPath } from '@sol/contract/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
 

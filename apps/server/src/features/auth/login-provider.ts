@@ -1,4 +1,4 @@
-import type { LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
 
 /** A login attempt, from the redirect to the provider until the callback. */
 export interface LoginAttempt {

@@ -1,4 +1,4 @@
-import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
 import type { LoginKeys } from '#lib/process/config.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { createGoogleProvider } from './google-provider.ts';

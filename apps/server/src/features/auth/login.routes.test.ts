@@ -1,4 +1,5 @@
-import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
+import { callbackPath } from '@sol/contract/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#lib/process/config.ts';
 import { createLoginServices, googleIdToken, LOGIN_KEYS, SUBJECTS } from '../../test/login-services.ts';

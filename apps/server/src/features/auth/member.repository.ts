@@ -1,4 +1,4 @@
-import type { LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
 import type { ISql } from '#lib/database/database.ts';
 import { nicknameKey } from '#lib/member/nickname-key.ts';
 

@@ -1,5 +1,5 @@
 import { REFUSED_LOGIN_DAYS } from '@sol/contract/auth';
-import { CONSENT_DOCUMENTS } from '@sol/contract/consent';
+import { CONSENT_DOCUMENTS } from '@sol/contract/choices';
 import { ERRORS } from '@sol/contract/error';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CLI } from '#lib/member/audit.ts';

@@ -1,11 +1,7 @@
-import {
-  CLOSED_NTH_WEEKDAYS_MAX,
-  CORRECTION_HOURS_MAX,
-  type CorrectionChange,
-  type CorrectionDay,
-} from '@sol/contract/correction';
+import { DAY_NAMES } from '@sol/contract/choices';
+import { CORRECTION_HOURS_MAX, type CorrectionChange, type CorrectionDay } from '@sol/contract/correction';
 import type { ErrorDetail } from '@sol/contract/error';
-import { DAY_NAMES } from '@sol/contract/place-hours';
+import { CLOSED_NTH_WEEKDAYS_MAX } from '@sol/contract/limits';
 import { DAY_MINUTES, WEEK_MINUTES } from '#lib/time/durations.ts';
 import { type DayHours, timeText } from '#lib/time/opening-hours.ts';
 import type { HoursException, OpeningRules } from '#lib/time/opening-rules.ts';

@@ -1,7 +1,8 @@
 import type { Category } from '@sol/contract/category';
-import { type CorrectionChange, type CorrectionKind, MOVE_MAX_M, MOVE_MIN_M } from '@sol/contract/correction';
+import { type CorrectionChange, type CorrectionKind, MOVE_MIN_M } from '@sol/contract/correction';
 import type { ErrorDetail } from '@sol/contract/error';
 import { greatCircleM, isInKorea, type LatLng } from '@sol/contract/geo';
+import { MOVE_MAX_M } from '@sol/contract/limits';
 import type { CorrectedValues, MovedRegion } from '#lib/place/corrected-values.ts';
 import { hasContactData } from '#lib/text/contact-text.ts';
 import type { OpeningRules } from '#lib/time/opening-rules.ts';

@@ -1,5 +1,5 @@
 import type { Correction, CorrectionChange, CorrectionKind, CorrectionStatus } from '@sol/contract/correction';
-import { HOURS_OLD_DAYS } from '@sol/contract/place-hours';
+import { HOURS_OLD_DAYS } from '@sol/contract/limits';
 import { hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';

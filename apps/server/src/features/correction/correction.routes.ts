@@ -1,4 +1,3 @@
-import { confirmCorrection, createCorrection, listCorrections, withdrawCorrection } from '@sol/contract/correction';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
@@ -8,14 +7,14 @@ export const correctionRoutes: FastifyPluginAsync<{ corrections: CorrectionServi
   app,
   { corrections },
 ) => {
-  route(app, createCorrection, (request) =>
+  route(app, 'POST /api/place/:id/correction', (request) =>
     corrections.create(request.memberId, request.params.id, request.body, readRepeatableWrite(request)),
   );
-  route(app, listCorrections, ({ memberId, params }) => corrections.list(memberId, params.id));
-  route(app, confirmCorrection, (request) =>
+  route(app, 'GET /api/place/:id/corrections', ({ memberId, params }) => corrections.list(memberId, params.id));
+  route(app, 'POST /api/correction/:id/confirm', (request) =>
     corrections.confirm(request.memberId, request.params.id, readRepeatableWrite(request)),
   );
-  route(app, withdrawCorrection, async ({ memberId, params }) => {
+  route(app, 'DELETE /api/correction/:id', async ({ memberId, params }) => {
     await corrections.withdraw(memberId, params.id);
     return null;
   });

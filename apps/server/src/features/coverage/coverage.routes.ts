@@ -1,8 +1,7 @@
-import { getCoverage } from '@sol/contract/admin-coverage';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { CoverageService } from './coverage.service.ts';
 
 export const coverageRoutes: FastifyPluginAsync<{ coverage: CoverageService }> = async (app, { coverage }) => {
-  route(app, getCoverage, () => coverage.get());
+  route(app, 'GET /api/admin/coverage', () => coverage.get());
 };

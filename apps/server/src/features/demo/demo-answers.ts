@@ -1,4 +1,4 @@
-import { type FactName, type FactValue, listFactsOf } from '@sol/contract/fact';
+import { type FactName, type FactValue, listFactsOf } from '@sol/contract/fact-definitions';
 import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { DemoPlace } from './demo-place.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@sol/contract/category';
-import { isFactOf, isValueOf } from '@sol/contract/fact';
+import { isFactOf, isValueOf } from '@sol/contract/fact-definitions';
 import { greatCircleM } from '@sol/contract/geo';
 import { graphemes } from '@sol/contract/graphemes';
-import { SOLLECT_PLACES_MAX, SOLLECT_TITLE_MAX } from '@sol/contract/sollect';
+import { SOLLECT_PLACES_MAX, SOLLECT_TITLE_MAX } from '@sol/contract/limits';
 import { expect, it } from 'vitest';
 import { buildDemoCity, DEMO_PLACES, DEMO_REVIEWS } from './demo-city.ts';
 import { DEMO_SOLLECTS } from './sollects/demo-sollects.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/tag';
+import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/choices';
 import { buildAnswers, type DemoAnswer } from './demo-answers.ts';
 import { buildPlaces, type DemoPlace } from './demo-place.ts';
 import { reviewText } from './review-text.ts';

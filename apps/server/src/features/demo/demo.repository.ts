@@ -1,4 +1,4 @@
-import { CONSENT_DOCUMENTS } from '@sol/contract/consent';
+import { CONSENT_DOCUMENTS } from '@sol/contract/choices';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import type { Photo } from '#lib/media/process-photo.ts';
 import { nicknameKey } from '#lib/member/nickname-key.ts';

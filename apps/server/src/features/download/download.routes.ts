@@ -1,5 +1,5 @@
-import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
-import { getDownloadAddress, TICKET_PARAM } from '@sol/contract/download';
+import { TICKET_PARAM } from '@sol/contract/account';
+import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
 import { route } from '#lib/http/endpoint-route.ts';
@@ -16,7 +16,7 @@ export interface DownloadRoutesOptions {
  * docs/decisions/054-download-tickets.md.
  */
 export const downloadRoutes: FastifyPluginAsync<DownloadRoutesOptions> = async (app, { tokens, assertRecent }) => {
-  route(app, getDownloadAddress, async ({ claims, query: { path } }) => {
+  route(app, 'GET /api/download', async ({ claims, query: { path } }) => {
     if (claims === null) throw new AppError('UNAUTHENTICATED');
     // The export checks it too, but its error would replace the page of the browser.
     if (path === ACCOUNT_EXPORT_PATH) await assertRecent(claims);

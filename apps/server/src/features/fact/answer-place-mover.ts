@@ -1,4 +1,4 @@
-import { FACTS } from '@sol/contract/fact';
+import { FACTS } from '@sol/contract/fact-definitions';
 import type { TransactionSql } from '#lib/database/database.ts';
 import { recountFacts } from '#lib/fact/recount-facts.ts';
 import type { MovePlace, PlaceMove, PlaceMover, RestorePlace } from '#lib/place/move-place.ts';

@@ -1,4 +1,5 @@
-import { FACT_ANSWERS_PER_DAY, type FactName } from '@sol/contract/fact';
+import { FACT_ANSWERS_PER_DAY } from '@sol/contract/fact';
+import type { FactName } from '@sol/contract/fact-definitions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { hidableReviews } from '#features/review/hidable-reviews.ts';

@@ -1,4 +1,4 @@
-import { FACTS } from '@sol/contract/fact';
+import { FACTS } from '@sol/contract/fact-definitions';
 import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { FACT_CODES } from '#lib/fact/fact-codes.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact, FactName, FactValue } from '@sol/contract/fact';
+import type { Fact, FactName, FactValue } from '@sol/contract/fact-definitions';
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';

@@ -1,4 +1,5 @@
-import { FACT_ANSWERS_PER_DAY, type FactName, type FactValue } from '@sol/contract/fact';
+import { FACT_ANSWERS_PER_DAY } from '@sol/contract/fact';
+import type { FactName, FactValue } from '@sol/contract/fact-definitions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';

@@ -1,11 +1,5 @@
-import {
-  FACT_ANSWERS_PER_DAY,
-  type FactName,
-  type FactValue,
-  isFactOf,
-  isValueOf,
-  type PlaceFact,
-} from '@sol/contract/fact';
+import { FACT_ANSWERS_PER_DAY, type PlaceFact } from '@sol/contract/fact';
+import { type FactName, type FactValue, isFactOf, isValueOf } from '@sol/contract/fact-definitions';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, ISql, TransactionSql } from '#lib/database/database.ts';

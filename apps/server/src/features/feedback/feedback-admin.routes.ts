@@ -1,4 +1,4 @@
-import { FEEDBACK_EXPORT_PATH, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
+import { FEEDBACK_EXPORT_PATH } from '@sol/contract/paths';
 import type { FastifyPluginAsync } from 'fastify';
 import { getActor, requireOperator } from '#lib/auth/require-operator.ts';
 import { route } from '#lib/http/endpoint-route.ts';
@@ -12,8 +12,8 @@ export const feedbackAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => 
   app,
   { admin },
 ) => {
-  route(app, listFeedback, ({ actor, query }) => admin(actor).listPage(query));
-  route(app, handleFeedback, async ({ actor, params }) => {
+  route(app, 'GET /api/admin/feedback', ({ actor, query }) => admin(actor).listPage(query));
+  route(app, 'POST /api/admin/feedback/:id/handled', async ({ actor, params }) => {
     await admin(actor).handle(params.id);
     return null;
   });

@@ -1,4 +1,4 @@
-import { FEEDBACK_MAX } from '@sol/contract/feedback';
+import { FEEDBACK_MAX } from '@sol/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLI } from '#lib/member/audit.ts';
 import { insertMember } from '../../test/place-factory.ts';

@@ -1,4 +1,5 @@
-import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
+import { callbackPath } from '@sol/contract/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { ACCESS_TOKEN_LIFETIME_S } from '#lib/auth/access-token.ts';

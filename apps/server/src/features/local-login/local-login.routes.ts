@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
-import type { LoginType } from '@sol/contract/auth';
-import { requiredLine } from '@sol/contract/text-schemas';
+import type { LoginType } from '@sol/contract/choices';
+import { requiredLine } from '@sol/contract/fields';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { AppError } from '#lib/http/errors.ts';

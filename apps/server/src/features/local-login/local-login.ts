@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
-import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
+import { callbackPath } from '@sol/contract/paths';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { AdapterFactory, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { loggableError } from '#lib/process/loggable-error.ts';

@@ -1,6 +1,6 @@
 import type { AdminNotice } from '@sol/contract/admin-notice';
-import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/notice';
-import { textUpTo } from '@sol/contract/text-schemas';
+import { textUpTo } from '@sol/contract/fields';
+import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/limits';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';

@@ -1,9 +1,8 @@
-import { getNotice, listNotices } from '@sol/contract/notice';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { NoticeService } from './notice.service.ts';
 
 export const noticeRoutes: FastifyPluginAsync<{ notices: NoticeService }> = async (app, { notices }) => {
-  route(app, listNotices, ({ memberId, query }) => notices.list(memberId, query));
-  route(app, getNotice, ({ memberId, params }) => notices.get(memberId, params.id));
+  route(app, 'GET /api/notice', ({ memberId, query }) => notices.list(memberId, query));
+  route(app, 'GET /api/notice/:id', ({ memberId, params }) => notices.get(memberId, params.id));
 };

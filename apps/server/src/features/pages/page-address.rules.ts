@@ -1,5 +1,4 @@
-import { sharedCollectionPath } from '@sol/contract/collection-share';
-import { sharedSolroutePath } from '@sol/contract/solroute-share';
+import { sharedCollectionPath, sharedSolroutePath } from '@sol/contract/paths';
 
 /**
  * Scheme and host of a request in absolute form, as proxies send it. Pages do not depend on them.

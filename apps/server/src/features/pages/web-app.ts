@@ -1,5 +1,5 @@
-import type { LoginType } from '@sol/contract/auth';
 import type { Category } from '@sol/contract/category';
+import type { LoginType } from '@sol/contract/choices';
 import type { Config } from '#lib/process/config.ts';
 
 /** The configuration available to pages. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ENROLMENT_PATH } from '@sol/contract/admin-passkey';
+import { ENROLMENT_PATH } from '@sol/contract/paths';
 
 const TOKEN_BYTES = 32;
 

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import {
-  type listPasskeys,
   PASSKEY_RECENT_S,
   PASSKEYS_MAX,
   type PasskeyAssertion,
@@ -81,7 +80,7 @@ export function createPasskeyService({ sql, clock, publicUrl, isRequired }: Pass
   }
 
   return {
-    async list(memberId: number): Promise<DataOf<typeof listPasskeys>> {
+    async list(memberId: number): Promise<DataOf<'GET /api/admin/passkey'>> {
       return { isRequired, passkeys: await passkeys.listPasskeys(sql, memberId) };
     },
 

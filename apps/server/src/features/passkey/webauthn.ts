@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyAttestation, startEnrolment, startUnlock } from '@sol/contract/admin-passkey';
+import type { PasskeyAssertion, PasskeyAttestation } from '@sol/contract/admin-passkey';
 import type { DataOf } from '#lib/http/endpoint-route.ts';
 
 /** A passkey as it is verified. */
@@ -51,7 +51,7 @@ export function createWebAuthn(publicUrl: string) {
   const expected = { expectedOrigin, expectedRPID: rpID, requireUserVerification: true };
 
   return {
-    async createRequest(credentials: readonly Credential[]): Promise<DataOf<typeof startUnlock>> {
+    async createRequest(credentials: readonly Credential[]): Promise<DataOf<'POST /api/admin/passkey/options'>> {
       const { generateAuthenticationOptions } = await loadLibrary();
       const { challenge } = await generateAuthenticationOptions({ rpID });
       return {
@@ -84,7 +84,7 @@ export function createWebAuthn(publicUrl: string) {
     async createCreation(
       { userHandle, nickname }: { userHandle: Uint8Array<ArrayBuffer>; nickname: string },
       existing: readonly Pick<Credential, 'credentialId' | 'transports'>[],
-    ): Promise<DataOf<typeof startEnrolment>> {
+    ): Promise<DataOf<'POST /api/admin/passkey/enrol/options'>> {
       const { generateRegistrationOptions } = await loadLibrary();
       const { challenge, user } = await generateRegistrationOptions({
         rpName: NAME,

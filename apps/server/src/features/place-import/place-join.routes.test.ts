@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlaceMerge } from '@sol/contract/admin-place-merge';
+import type { PlaceMerge } from '@sol/contract/admin-place-match';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';

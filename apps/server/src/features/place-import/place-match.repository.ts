@@ -3,9 +3,9 @@ import {
   OPEN_MATCHES_MAX,
   type PlaceMatchOrder,
   type PlaceMatchStatus,
-  SAME_ADDRESS_SCORE_MIN,
 } from '@sol/contract/admin-place-match';
 import type { Category } from '@sol/contract/category';
+import { SAME_ADDRESS_SCORE_MIN } from '@sol/contract/limits';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** The primary key of place_source. */

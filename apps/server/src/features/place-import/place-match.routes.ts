@@ -1,12 +1,3 @@
-import {
-  joinPlaceMatch,
-  joinSameAddress,
-  keepPlaceMatchApart,
-  listPlaceMatches,
-  undoPlaceMatch,
-  undoPlaceMatchBatch,
-} from '@sol/contract/admin-place-match';
-import { listPlaceMerges, undoPlaceMerge } from '@sol/contract/admin-place-merge';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { Actor } from '#lib/member/audit.ts';
@@ -17,22 +8,24 @@ interface PlaceMatchRoutesOptions {
 }
 
 export const placeMatchRoutes: FastifyPluginAsync<PlaceMatchRoutesOptions> = async (app, { admin }) => {
-  route(app, listPlaceMatches, ({ actor, query }) => admin(actor).listPage(query));
-  route(app, joinPlaceMatch, async ({ actor, params }) => ({
+  route(app, 'GET /api/admin/place-match', ({ actor, query }) => admin(actor).listPage(query));
+  route(app, 'POST /api/admin/place-match/:id/join', async ({ actor, params }) => ({
     placeId: await admin(actor).join(params.id),
   }));
-  route(app, joinSameAddress, ({ actor, body }) => admin(actor).joinSameAddress(body.district));
-  route(app, undoPlaceMatchBatch, ({ actor, params }) => admin(actor).undoBatch(params.id));
-  route(app, keepPlaceMatchApart, async ({ actor, params }) => {
+  route(app, 'POST /api/admin/place-match/join-same-address', ({ actor, body }) =>
+    admin(actor).joinSameAddress(body.district),
+  );
+  route(app, 'POST /api/admin/place-match/batch/:id/undo', ({ actor, params }) => admin(actor).undoBatch(params.id));
+  route(app, 'POST /api/admin/place-match/:id/apart', async ({ actor, params }) => {
     await admin(actor).keepApart(params.id);
     return null;
   });
-  route(app, undoPlaceMatch, async ({ actor, params }) => {
+  route(app, 'POST /api/admin/place-match/:id/undo', async ({ actor, params }) => {
     await admin(actor).undo(params.id);
     return null;
   });
-  route(app, listPlaceMerges, ({ actor, query }) => admin(actor).listMergePage(query));
-  route(app, undoPlaceMerge, async ({ actor, params }) => {
+  route(app, 'GET /api/admin/place-merge', ({ actor, query }) => admin(actor).listMergePage(query));
+  route(app, 'POST /api/admin/place-merge/:id/undo', async ({ actor, params }) => {
     await admin(actor).undoMerge(params.id);
     return null;
   });

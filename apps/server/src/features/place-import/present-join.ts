@@ -1,4 +1,4 @@
-import type { PlaceMerge } from '@sol/contract/admin-place-merge';
+import type { PlaceMerge } from '@sol/contract/admin-place-match';
 import { distanceM } from './matching/score-pair.ts';
 import { mergeRows, type StoredRow } from './merge-rows.ts';
 import { importedSource, type JoinedRow, type JoinRow } from './place-join.repository.ts';

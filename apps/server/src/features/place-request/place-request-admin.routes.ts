@@ -1,4 +1,3 @@
-import { acceptPlaceRequest, declinePlaceRequest, listPlaceRequests } from '@sol/contract/admin-place-request';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { Actor } from '#lib/member/audit.ts';
@@ -9,11 +8,11 @@ interface PlaceRequestAdminRoutesOptions {
 }
 
 export const placeRequestAdminRoutes: FastifyPluginAsync<PlaceRequestAdminRoutesOptions> = async (app, { admin }) => {
-  route(app, listPlaceRequests, ({ actor, query }) => admin(actor).listPage(query));
-  route(app, acceptPlaceRequest, async ({ actor, params, body }) => ({
+  route(app, 'GET /api/admin/place-request', ({ actor, query }) => admin(actor).listPage(query));
+  route(app, 'POST /api/admin/place-request/:id/accept', async ({ actor, params, body }) => ({
     placeId: await admin(actor).accept(params.id, body),
   }));
-  route(app, declinePlaceRequest, async ({ actor, params, body }) => {
+  route(app, 'POST /api/admin/place-request/:id/decline', async ({ actor, params, body }) => {
     await admin(actor).decline(params.id, body.reason);
     return null;
   });

@@ -1,4 +1,4 @@
-import type { Fact } from '@sol/contract/fact';
+import type { Fact } from '@sol/contract/fact-definitions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMovingClock } from '../../test/moving-clock.ts';
 import { insertPlace } from '../../test/place-factory.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '@sol/contract/fact';
+import type { Fact } from '@sol/contract/fact-definitions';
 import type { Database } from '#lib/database/database.ts';
 import { codeOf, groupByFact } from '#lib/fact/fact-codes.ts';
 import type { Clock } from '#lib/time/clock.ts';

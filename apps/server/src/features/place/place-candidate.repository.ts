@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact } from '@sol/contract/fact';
+import type { Fact } from '@sol/contract/fact-definitions';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import { type LatLng, type MercatorBox, toMercator } from '#lib/geo/geo.ts';

@@ -1,4 +1,5 @@
-import { type Marker, type PlacePage, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
+import type { Marker, PlacePage, RelatedItem } from '@sol/contract/place';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toBits } from '#lib/fact/fact-codes.ts';
 import { insertPlace } from '../../test/place-factory.ts';

@@ -1,4 +1,4 @@
-import { type Fact, getFactDefinition } from '@sol/contract/fact';
+import { type Fact, getFactDefinition } from '@sol/contract/fact-definitions';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { codeOf, groupByFact, toBits } from '#lib/fact/fact-codes.ts';
 

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact } from '@sol/contract/fact';
+import type { Fact } from '@sol/contract/fact-definitions';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact } from '@sol/contract/fact';
+import type { Fact } from '@sol/contract/fact-definitions';
 import { type PlaceOrder, type PlacePage, SOLO_SCORE_MIN } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';

@@ -1,5 +1,5 @@
 import { isAligned } from '@sol/contract/map-box';
-import { listMarkers, listMarkersByIds, listRegionMarkers } from '@sol/contract/place';
+
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { createResponseCache, routeCachedForGuests } from '#lib/http/response-cache.ts';
@@ -12,11 +12,14 @@ const CACHE_BYTES_MAX = 16 * 1024 * 1024;
 export const placeMarkerRoutes: FastifyPluginAsync<{ markers: PlaceMarkerService }> = async (app, { markers }) => {
   const cache = createResponseCache({ ttlMs: CACHE_TTL_MS, maxBytes: CACHE_BYTES_MAX });
   // Guests share aligned boxes; hardly any other box is requested twice.
-  routeCachedForGuests(app, listMarkers, { cache, canCache: ({ query }) => isAligned(query) }, ({ memberId, query }) =>
-    markers.listInBox(memberId, query),
+  routeCachedForGuests(
+    app,
+    'GET /api/solmap/markers',
+    { cache, canCache: ({ query }) => isAligned(query) },
+    ({ memberId, query }) => markers.listInBox(memberId, query),
   );
-  routeCachedForGuests(app, listRegionMarkers, { cache }, ({ memberId, params, query }) =>
+  routeCachedForGuests(app, 'GET /api/solmap/region/:region/markers', { cache }, ({ memberId, params, query }) =>
     markers.listInRegion(memberId, params.region, query),
   );
-  route(app, listMarkersByIds, ({ memberId, query }) => markers.listByIds(memberId, query));
+  route(app, 'GET /api/solmap/markers/search/related', ({ memberId, query }) => markers.listByIds(memberId, query));
 };

@@ -1,5 +1,5 @@
 import { OG_IMAGE } from '@sol/contract/media';
-import { placePicturePath } from '@sol/contract/place';
+import { placePicturePath } from '@sol/contract/paths';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DRAWINGS_PER_CLIENT_MAX, DRAWINGS_QUEUED_MAX } from '#lib/media/picture/link-pictures.ts';

@@ -1,5 +1,5 @@
-import { PLACE_PICTURE_PATH, placePicturePath } from '@sol/contract/place';
-import { placePictureParams } from '@sol/contract/place-schemas';
+import { PLACE_PICTURE_PATH, placePicturePath } from '@sol/contract/paths';
+import { placePictureParams } from '@sol/contract/place';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import { clientAddress } from '#lib/http/client-address.ts';

@@ -1,8 +1,8 @@
 import { type Category, categoryTitle } from '@sol/contract/category';
 import type { LatLng } from '@sol/contract/geo';
 import { graphemes } from '@sol/contract/graphemes';
+import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
 import { OG_IMAGE } from '@sol/contract/media';
-import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
 import type { OverlayOptions } from 'sharp';
 import { COLORS, drawLogo, toLinkPicture } from '#lib/media/picture/link-picture.ts';
 import { drawStreets, type ListStreetLines } from '#lib/media/picture/map-drawing.ts';

@@ -1,4 +1,5 @@
-import { contradictsTag, type Fact, listFactsOf } from '@sol/contract/fact';
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
+import { contradictsTag, type Fact, listFactsOf } from '@sol/contract/fact-definitions';
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { mediaPath } from '@sol/contract/media';
 import {
@@ -10,7 +11,6 @@ import {
   type TagCount,
   TOTAL_MAX,
 } from '@sol/contract/place';
-import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
 import { toCardFacts, toPlaceFact } from '#lib/fact/place-fact.ts';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
 import { toHoursDetail, toOpenTimes } from './place-hours-presenter.ts';

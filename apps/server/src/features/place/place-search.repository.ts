@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import { parts } from '#lib/database/statement-parts.ts';

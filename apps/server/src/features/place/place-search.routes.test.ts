@@ -1,4 +1,5 @@
-import { type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
+import type { RelatedItem } from '@sol/contract/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SearchedPlace, toPlaceColumns } from '#lib/search/korean-search.ts';
 import { insertPlace } from '../../test/place-factory.ts';

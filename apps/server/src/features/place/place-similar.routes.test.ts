@@ -1,4 +1,5 @@
-import { type PlacePreview, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
+import type { PlacePreview, RelatedItem } from '@sol/contract/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';

@@ -1,5 +1,5 @@
 import { mediaPath } from '@sol/contract/media';
-import type { PlaceSummary } from '@sol/contract/place-summary';
+import type { PlaceSummary } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { type CardRow, cardColumns } from './place.repository.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
-import { FACT_OF_TAG } from '@sol/contract/fact';
-import { PREVIEW_TAGS_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
-import { VISITED_REVIEWS_MAX } from '@sol/contract/review';
+import { FACT_OF_TAG } from '@sol/contract/fact-definitions';
+import { PREVIEW_THUMBNAILS_MAX, VISITED_REVIEWS_MAX } from '@sol/contract/limits';
+import { PREVIEW_TAGS_MAX } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
 import type { Sql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { buildingIn } from '#lib/search/address-words.ts';

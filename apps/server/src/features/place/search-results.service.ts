@@ -1,13 +1,7 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact } from '@sol/contract/fact';
-import {
-  ID_LIST_MAX,
-  type Marker,
-  type PlaceOrder,
-  type PlacePage,
-  SEARCH_LIST_MAX,
-  TOTAL_MAX,
-} from '@sol/contract/place';
+import type { Fact } from '@sol/contract/fact-definitions';
+import { ID_LIST_MAX } from '@sol/contract/limits';
+import { type Marker, type PlaceOrder, type PlacePage, SEARCH_LIST_MAX, TOTAL_MAX } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';

@@ -1,5 +1,5 @@
 import { greatCircleM } from '@sol/contract/geo';
-import { SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
 import type { Sql } from '#lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toLatLng } from '#lib/geo/geo.ts';
 import { readNumberedStreet } from '#lib/search/address-words.ts';

@@ -1,5 +1,5 @@
+import { SOLO_PRIOR_REVIEWS, SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
 import type { PlacePreview } from '@sol/contract/place';
-import { SOLO_PRIOR_REVIEWS, SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { SOLO_PRIOR_REVIEWS } from '@sol/contract/solo-share';
+import { SOLO_PRIOR_REVIEWS } from '@sol/contract/limits';
 import type { ISql } from '#lib/database/database.ts';
 
 /** The minimum Bayesian average of recommended places. */

@@ -1,4 +1,4 @@
-import type { Fact } from '@sol/contract/fact';
+import type { Fact } from '@sol/contract/fact-definitions';
 import { expect, it } from 'vitest';
 import { countWithoutFilters, listReducedFilters } from './without-filter.ts';
 

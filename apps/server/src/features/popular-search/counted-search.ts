@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { POPULAR_DAYS } from '@sol/contract/popular-search';
+import { POPULAR_DAYS } from '@sol/contract/search-history';
 import { toNetwork } from '#lib/http/client-address.ts';
 import { hasContactData } from '#lib/text/contact-text.ts';
 import { DAY_MS } from '#lib/time/durations.ts';

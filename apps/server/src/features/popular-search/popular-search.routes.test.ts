@@ -1,4 +1,4 @@
-import { POPULAR_DEVICES_MIN, POPULAR_SEARCHES_MAX } from '@sol/contract/popular-search';
+import { POPULAR_DEVICES_MIN, POPULAR_SEARCHES_MAX } from '@sol/contract/search-history';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CLI } from '#lib/member/audit.ts';
 import type { Clock } from '#lib/time/clock.ts';

@@ -1,4 +1,3 @@
-import { countSearch, listPopularSearches } from '@sol/contract/popular-search';
 import type { FastifyPluginAsync } from 'fastify';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { route } from '#lib/http/endpoint-route.ts';
@@ -8,8 +7,8 @@ export const popularSearchRoutes: FastifyPluginAsync<{ searches: PopularSearchSe
   app,
   { searches },
 ) => {
-  route(app, listPopularSearches, () => searches.list());
-  route(app, countSearch, async (request) => {
+  route(app, 'GET /api/solmap/search/popular', () => searches.list());
+  route(app, 'POST /api/solmap/search/popular', async (request) => {
     await searches.count(request.body.keyword, clientAddress(request));
     return null;
   });

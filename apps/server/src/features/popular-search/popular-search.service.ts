@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { POPULAR_DEVICES_MIN, POPULAR_SEARCHES_MAX } from '@sol/contract/popular-search';
+import { POPULAR_DEVICES_MIN, POPULAR_SEARCHES_MAX } from '@sol/contract/search-history';
 import type { Database } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';

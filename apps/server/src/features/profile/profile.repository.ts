@@ -1,4 +1,4 @@
-import type { LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { isOperator } from '#lib/auth/operator.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';

@@ -1,20 +1,3 @@
-import {
-  dismissReports,
-  getReportedPhoto,
-  hideReportedWork,
-  listPurgeAddresses,
-  listReportedMemos,
-  listReportedWorks,
-  removeReportedWork,
-  restoreReportedWork,
-} from '@sol/contract/admin-report';
-import {
-  confirmTakedown,
-  decideObjection,
-  listObjections,
-  listUndecidedTakedowns,
-  revokeTakedown,
-} from '@sol/contract/takedown';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { Actor } from '#lib/member/audit.ts';
@@ -36,37 +19,41 @@ export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = a
   app,
   { reports, objections, undecided, photos, clock },
 ) => {
-  route(app, listReportedMemos, ({ actor, params, query }) => reports(actor).listMemos(params.id, query.cursorId));
-  route(app, listReportedWorks, ({ actor, query }) => reports(actor).listPage(query));
-  route(app, hideReportedWork, ({ actor, params, body: { until, explanation = '', expected } }) =>
+  route(app, 'GET /api/admin/report/:id/memos', ({ actor, params, query }) =>
+    reports(actor).listMemos(params.id, query.cursorId),
+  );
+  route(app, 'GET /api/admin/report', ({ actor, query }) => reports(actor).listPage(query));
+  route(app, 'POST /api/admin/report/:id/hide', ({ actor, params, body: { until, explanation = '', expected } }) =>
     reports(actor).hide(params.id, { until: new Date(until), now: clock.now(), explanation, expected }),
   );
-  route(app, restoreReportedWork, async ({ actor, params, body }) => {
+  route(app, 'POST /api/admin/report/:id/restore', async ({ actor, params, body }) => {
     await reports(actor).restore(params.id, body.expected);
     return null;
   });
-  route(app, removeReportedWork, ({ actor, params, body }) =>
+  route(app, 'POST /api/admin/report/:id/remove', ({ actor, params, body }) =>
     reports(actor).remove(params.id, { ...body, now: clock.now() }),
   );
-  route(app, dismissReports, async ({ actor, params, body }) => {
+  route(app, 'POST /api/admin/report/:id/dismiss', async ({ actor, params, body }) => {
     await reports(actor).dismiss(params.id, body.expected);
     return null;
   });
-  route(app, getReportedPhoto, ({ actor, params }) => photos(actor).getPhoto(params.id, params.key));
-  route(app, listPurgeAddresses, async ({ actor, params }) => ({
+  route(app, 'GET /api/admin/report/:id/photo/:key', ({ actor, params }) =>
+    photos(actor).getPhoto(params.id, params.key),
+  );
+  route(app, 'GET /api/admin/report/:id/purge', async ({ actor, params }) => ({
     addresses: await photos(actor).listPurgeAddresses(params.id),
   }));
-  route(app, listObjections, ({ actor, query }) => objections(actor).list(query));
-  route(app, decideObjection, async ({ actor, params, body }) => {
+  route(app, 'GET /api/admin/objection', ({ actor, query }) => objections(actor).list(query));
+  route(app, 'POST /api/admin/objection/:id/answer', async ({ actor, params, body }) => {
     await objections(actor).decide(params.id, body);
     return null;
   });
-  route(app, listUndecidedTakedowns, ({ actor, query }) => undecided(actor).listPage(query));
-  route(app, confirmTakedown, async ({ actor, params, body }) => {
+  route(app, 'GET /api/admin/takedown', ({ actor, query }) => undecided(actor).listPage(query));
+  route(app, 'POST /api/admin/takedown/:id/confirm', async ({ actor, params, body }) => {
     await undecided(actor).confirm(params.id, body.explanation);
     return null;
   });
-  route(app, revokeTakedown, async ({ actor, params }) => {
+  route(app, 'POST /api/admin/takedown/:id/revoke', async ({ actor, params }) => {
     await undecided(actor).revoke(params.id);
     return null;
   });

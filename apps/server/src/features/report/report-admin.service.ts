@@ -1,10 +1,10 @@
 import {
   type ExpectedReportState,
-  HIDDEN_DAYS_MAX,
   REPORTED_MEMOS_MAX,
   type ReportedWork,
   type ReportStatus,
 } from '@sol/contract/admin-report';
+import { HIDDEN_DAYS_MAX } from '@sol/contract/limits';
 import { mediaPath } from '@sol/contract/media';
 import type { WorkKind } from '@sol/contract/report';
 import { lockMemberRow } from '#lib/auth/lock-member.ts';

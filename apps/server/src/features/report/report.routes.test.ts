@@ -1,5 +1,5 @@
-import { REPORT_REASONS } from '@sol/contract/report';
-import { reportReason } from '@sol/contract/report-schemas';
+import { REPORT_REASONS } from '@sol/contract/choices';
+import { reportReason } from '@sol/contract/report';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';

@@ -1,13 +1,3 @@
-import {
-  getReportReceipt,
-  listHiddenWorks,
-  reportAsGuest,
-  reportReview,
-  reportSharedCollection,
-  reportSharedSolroute,
-  reportSollect,
-} from '@sol/contract/report';
-import { listTakedowns, objectToTakedown } from '@sol/contract/takedown';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
@@ -18,31 +8,31 @@ export const reportRoutes: FastifyPluginAsync<{ reports: ReportService; takedown
   app,
   { reports, takedowns },
 ) => {
-  route(app, reportReview, async (request) => {
+  route(app, 'POST /api/review/:id/report', async (request) => {
     const target = { kind: 'REVIEW', id: request.params.id } as const;
     await reports.report(request.memberId, target, request.body, readRepeatableWrite(request));
     return null;
   });
-  route(app, reportSollect, async (request) => {
+  route(app, 'POST /api/sollect/:id/report', async (request) => {
     const target = { kind: 'SOLLECT', id: request.params.id } as const;
     await reports.report(request.memberId, target, request.body, readRepeatableWrite(request));
     return null;
   });
-  route(app, reportSharedSolroute, async (request) => {
+  route(app, 'POST /api/shared/solroute/:shareId/report', async (request) => {
     const target = { kind: 'SOLROUTE', shareId: request.params.shareId } as const;
     await reports.report(request.memberId, target, request.body, readRepeatableWrite(request));
     return null;
   });
-  route(app, reportSharedCollection, async (request) => {
+  route(app, 'POST /api/shared/collection/:shareId/report', async (request) => {
     const target = { kind: 'COLLECTION', shareId: request.params.shareId } as const;
     await reports.report(request.memberId, target, request.body, readRepeatableWrite(request));
     return null;
   });
-  route(app, reportAsGuest, ({ body: { target, ...report } }) => reports.reportAsGuest(target, report));
-  route(app, getReportReceipt, ({ params }) => reports.getReceipt(params.receipt));
-  route(app, listHiddenWorks, async ({ memberId }) => ({ works: await reports.listHidden(memberId) }));
-  route(app, listTakedowns, async ({ memberId }) => ({ takedowns: await takedowns.list(memberId) }));
-  route(app, objectToTakedown, async (request) => {
+  route(app, 'POST /api/report', ({ body: { target, ...report } }) => reports.reportAsGuest(target, report));
+  route(app, 'GET /api/report/:receipt', ({ params }) => reports.getReceipt(params.receipt));
+  route(app, 'GET /api/profile/hidden', async ({ memberId }) => ({ works: await reports.listHidden(memberId) }));
+  route(app, 'GET /api/profile/takedown', async ({ memberId }) => ({ takedowns: await takedowns.list(memberId) }));
+  route(app, 'POST /api/takedown/:id/objection', async (request) => {
     const { memberId, params, body } = request;
     await takedowns.object(memberId, params.id, body.objection, readRepeatableWrite(request));
     return null;

@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { sharedCollectionPath, sharedCollectionPicturePath } from '@sol/contract/collection-share';
 import { MEDIA_DEFAULT_WIDTH, MEDIA_WIDTHS, mediaOgPath, mediaPath } from '@sol/contract/media';
+import {
+  sharedCollectionPath,
+  sharedCollectionPicturePath,
+  sharedSolroutePath,
+  sharedSolroutePicturePath,
+} from '@sol/contract/paths';
 import type { WorkKind } from '@sol/contract/report';
-import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';

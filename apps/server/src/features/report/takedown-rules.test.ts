@@ -1,4 +1,4 @@
-import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
+import { HIDDEN_DAYS_MAX } from '@sol/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#lib/time/durations.ts';
 import {

@@ -1,4 +1,5 @@
-import { type ExpectedReportState, HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
+import type { ExpectedReportState } from '@sol/contract/admin-report';
+import { HIDDEN_DAYS_MAX } from '@sol/contract/limits';
 import type { WorkKind } from '@sol/contract/report';
 import { isKeptAfterRemoval } from '#lib/member/hidden-content.ts';
 import type { JournaledKind } from '#lib/member/journal.ts';

@@ -1,5 +1,6 @@
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
-import { type ReviewPosition, VISIT_ACCURACY_MAX_M, VISIT_RADIUS_M } from '@sol/contract/review';
+import { VISIT_ACCURACY_MAX_M, VISIT_RADIUS_M } from '@sol/contract/limits';
+import type { ReviewPosition } from '@sol/contract/review';
 
 /** Whether the position is precise enough, and near enough to the place. */
 export const isVisited = (position: ReviewPosition, place: LatLng): boolean =>

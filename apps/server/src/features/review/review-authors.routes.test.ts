@@ -75,7 +75,7 @@ const ADDRESSES: Record<string, string[]> = {
 };
 
 async function listUrls(): Promise<string[]> {
-  const { endpoints } = await readContract();
+  const { endpoints } = readContract();
   const reads = endpoints.filter(({ method, access }) => method === 'GET' && access === undefined);
   const names = reads.map(({ method, path }) => `${method} ${path}`);
   expect(names.toSorted()).toEqual(Object.keys(ADDRESSES).toSorted());

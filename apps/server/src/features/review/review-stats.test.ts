@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkPlaceCounts } from '#features/place/place-check.ts';

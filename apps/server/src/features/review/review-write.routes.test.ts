@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
+import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from '@sol/contract/limits';
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
-import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX, type ReviewInput } from '@sol/contract/review';
-import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import type { ReviewInput } from '@sol/contract/review';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkPlaceCounts } from '#features/place/place-check.ts';

@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE } from '@sol/contract/wire';
+import { LIST_PAGE_SIZE } from '@sol/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';

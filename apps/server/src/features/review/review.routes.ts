@@ -1,4 +1,3 @@
-import { createReview, deleteReview, listOwnReviews, listPlaceReviews } from '@sol/contract/review';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
@@ -8,19 +7,19 @@ import type { ReviewService } from './review.service.ts';
 export const reviewRoutes: FastifyPluginAsync<{ reviews: ReviewService }> = async (app, { reviews }) => {
   await registerUploads(app);
 
-  route(app, listPlaceReviews, ({ params, query, memberId }) =>
+  route(app, 'GET /api/review/place/:id', ({ params, query, memberId }) =>
     reviews.listByPlace(params.id, memberId, {
       beforeId: query.cursorId,
       visitedFirst: query.visitedFirst,
       isBeforeVisited: query.cursorIsVisited,
     }),
   );
-  route(app, listOwnReviews, ({ memberId, query }) => reviews.listOwn(memberId, query.cursorId));
-  route(app, createReview, (request) => {
+  route(app, 'GET /api/review/my', ({ memberId, query }) => reviews.listOwn(memberId, query.cursorId));
+  route(app, 'POST /api/review', (request) => {
     const { memberId, body, uploads } = request;
     return reviews.create(memberId, body, { uploads, write: readRepeatableWrite(request) });
   });
-  route(app, deleteReview, async ({ memberId, params }) => {
+  route(app, 'DELETE /api/review/:id', async ({ memberId, params }) => {
     await reviews.delete(memberId, params.id);
     return null;
   });

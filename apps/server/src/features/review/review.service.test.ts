@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE } from '@sol/contract/wire';
+import { LIST_PAGE_SIZE } from '@sol/contract/limits';
 import { describe, expect, it } from 'vitest';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { ReviewRow } from './review.repository.ts';

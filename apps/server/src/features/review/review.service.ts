@@ -1,5 +1,5 @@
+import { LIST_PAGE_SIZE } from '@sol/contract/limits';
 import type { ListedReview, OwnRecommendation, OwnReview, Review, ReviewInput } from '@sol/contract/review';
-import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { findNamedPlace } from '#features/place/place.public.ts';
 import { lockMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';

@@ -1,5 +1,5 @@
-import { KEYWORD_MAX } from '@sol/contract/keyword';
-import { RECENT_SEARCHES_MAX, type SearchMode } from '@sol/contract/search-history';
+import { KEYWORD_MAX, RECENT_SEARCHES_MAX } from '@sol/contract/limits';
+import type { SearchMode } from '@sol/contract/search-history';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';

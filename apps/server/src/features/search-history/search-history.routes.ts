@@ -1,9 +1,3 @@
-import {
-  deleteRecentSearch,
-  deleteRecentSearches,
-  listRecentSearches,
-  saveRecentSearch,
-} from '@sol/contract/search-history';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { SearchHistoryService } from './search-history.service.ts';
@@ -13,16 +7,16 @@ interface SearchHistoryRoutesOptions {
 }
 
 export const searchHistoryRoutes: FastifyPluginAsync<SearchHistoryRoutesOptions> = async (app, { searches }) => {
-  route(app, listRecentSearches, ({ memberId, params }) => searches.list(memberId, params.mode));
-  route(app, saveRecentSearch, async ({ memberId, params, body }) => {
+  route(app, 'GET /api/:mode/search/recent', ({ memberId, params }) => searches.list(memberId, params.mode));
+  route(app, 'POST /api/:mode/search/recent', async ({ memberId, params, body }) => {
     await searches.save(memberId, params.mode, body.keyword);
     return null;
   });
-  route(app, deleteRecentSearch, async ({ memberId, params }) => {
+  route(app, 'DELETE /api/:mode/search/recent/:keyword', async ({ memberId, params }) => {
     await searches.delete(memberId, params.mode, params.keyword);
     return null;
   });
-  route(app, deleteRecentSearches, async ({ memberId, params }) => {
+  route(app, 'DELETE /api/:mode/search/recent', async ({ memberId, params }) => {
     await searches.deleteAll(memberId, params.mode);
     return null;
   });

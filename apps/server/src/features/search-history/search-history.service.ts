@@ -1,4 +1,5 @@
-import { RECENT_SEARCHES_MAX, type SearchMode } from '@sol/contract/search-history';
+import { RECENT_SEARCHES_MAX } from '@sol/contract/limits';
+import type { SearchMode } from '@sol/contract/search-history';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';

@@ -1,5 +1,5 @@
-import { SITEMAP_FILE_PATH, SITEMAP_PATH } from '@sol/contract/sitemap';
-import { sitemapParams } from '@sol/contract/sitemap-schemas';
+import { SITEMAP_FILE_PATH, SITEMAP_PATH } from '@sol/contract/paths';
+import { sitemapParams } from '@sol/contract/place-export';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import type { SitemapService } from './sitemap.service.ts';

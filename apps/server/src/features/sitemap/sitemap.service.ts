@@ -1,4 +1,4 @@
-import { SITEMAP_FILE_PATH } from '@sol/contract/sitemap';
+import { SITEMAP_FILE_PATH } from '@sol/contract/paths';
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { listFiles, listIds, SITEMAP_NOUNS, type SitemapNoun } from './sitemap.repository.ts';

@@ -1,5 +1,5 @@
+import { SOLLECT_CHARACTERS_MAX } from '@sol/contract/limits';
 import type { ReportReason } from '@sol/contract/report';
-import { SOLLECT_CHARACTERS_MAX } from '@sol/contract/sollect';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { excludeBlocked } from '#lib/member/exclude-blocked.ts';

@@ -1,5 +1,6 @@
 import { mediaPath } from '@sol/contract/media';
-import { findExcessiveLength, isImageAddress, type SollectInput } from '@sol/contract/sollect';
+import type { SollectInput } from '@sol/contract/sollect';
+import { findExcessiveLength, isImageAddress } from '@sol/contract/sollect-rules';
 import { AppError } from '#lib/http/errors.ts';
 import { toSollectColumns } from '#lib/search/korean-search.ts';
 import type { ParagraphRow } from './sollect-detail.repository.ts';

@@ -1,7 +1,6 @@
 import type { Category } from '@sol/contract/category';
+import { LIST_PAGE_SIZE, PAGE_SIZE_MAX, SOLLECT_ROW_MAX } from '@sol/contract/limits';
 import type { SollectPage, SollectSummary } from '@sol/contract/sollect';
-import { SOLLECT_ROW_MAX } from '@sol/contract/sollect';
-import { LIST_PAGE_SIZE, PAGE_SIZE_MAX } from '@sol/contract/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';

@@ -1,5 +1,6 @@
 import type { Category } from '@sol/contract/category';
-import { SOLLECT_ROW_MAX, type SollectPage, type SollectSummary } from '@sol/contract/sollect';
+import { SOLLECT_ROW_MAX } from '@sol/contract/limits';
+import type { SollectPage, SollectSummary } from '@sol/contract/sollect';
 import { findNamedPlace } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';

@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/limits';
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
-import { type DetailParagraph, SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/sollect';
+import type { DetailParagraph } from '@sol/contract/sollect';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';

@@ -1,14 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  SOLLECT_BODY_IMAGES_MAX,
-  SOLLECT_PLACES_MAX,
-  SOLLECT_TEXT_MAX,
-  SOLLECT_TITLE_MAX,
-  type SollectInput,
-  type SollectParagraph,
-} from '@sol/contract/sollect';
+import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_PLACES_MAX, SOLLECT_TEXT_MAX, SOLLECT_TITLE_MAX } from '@sol/contract/limits';
+import type { SollectInput, SollectParagraph } from '@sol/contract/sollect';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { systemClock } from '#lib/time/clock.ts';

@@ -1,19 +1,3 @@
-import {
-  createSollect,
-  deleteSollect,
-  getSollect,
-  listMarkedSollects,
-  listOwnSollects,
-  listPopularSollects,
-  listRecommendedSollects,
-  listRelatedSollects,
-  listSollects,
-  markSollect,
-  searchSollects,
-  unmarkSollect,
-  updateSollect,
-  uploadSollectImages,
-} from '@sol/contract/sollect';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
@@ -41,15 +25,17 @@ function serveLists(app: FastifyInstance, lists: SollectListService): void {
   const cache = createResponseCache({ ttlMs: LIST_CACHE_TTL_MS, maxBytes: LIST_CACHE_BYTES_MAX });
   // Search requests must not be stored by shared caches.
   const canCache = ({ query }: { query: { keyword?: string | undefined } }) => query.keyword === undefined;
-  routeCachedForGuests(app, listSollects, { cache }, ({ memberId, query }) => lists.listNewest(memberId, query));
-  routeCachedForGuests(app, listPopularSollects, { cache }, ({ memberId }) => lists.listPopular(memberId));
-  routeCachedForGuests(app, listRecommendedSollects, { cache, canCache }, ({ memberId, query }) =>
+  routeCachedForGuests(app, 'GET /api/sollect', { cache }, ({ memberId, query }) => lists.listNewest(memberId, query));
+  routeCachedForGuests(app, 'GET /api/sollect/popular', { cache }, ({ memberId }) => lists.listPopular(memberId));
+  routeCachedForGuests(app, 'GET /api/sollect/recommend', { cache, canCache }, ({ memberId, query }) =>
     lists.listRecommended(memberId, query),
   );
-  route(app, searchSollects, ({ memberId, query }) => lists.search(memberId, query));
-  route(app, listRelatedSollects, ({ memberId, params, query }) => lists.listRelated(memberId, params.placeId, query));
-  route(app, listOwnSollects, ({ memberId, query }) => lists.listOwn(memberId, query));
-  route(app, listMarkedSollects, ({ memberId, query }) => lists.listMarked(memberId, query));
+  route(app, 'GET /api/sollect/search', ({ memberId, query }) => lists.search(memberId, query));
+  route(app, 'GET /api/sollect/related/:placeId', ({ memberId, params, query }) =>
+    lists.listRelated(memberId, params.placeId, query),
+  );
+  route(app, 'GET /api/solmark/sollect/my', ({ memberId, query }) => lists.listOwn(memberId, query));
+  route(app, 'GET /api/solmark/sollect', ({ memberId, query }) => lists.listMarked(memberId, query));
 }
 
 export const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (app, options) => {
@@ -57,15 +43,21 @@ export const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (ap
   await registerUploads(app);
   serveLists(app, lists);
 
-  route(app, getSollect, ({ memberId, params, query }) => details.getDetail(memberId, params.id, query.page));
-  route(app, createSollect, (request) => writing.create(request.memberId, request.body, readRepeatableWrite(request)));
-  route(app, updateSollect, ({ memberId, params, body }) => writing.update(memberId, params.id, body));
-  route(app, deleteSollect, async ({ memberId, params }) => {
+  route(app, 'GET /api/sollect/:id', ({ memberId, params, query }) =>
+    details.getDetail(memberId, params.id, query.page),
+  );
+  route(app, 'POST /api/sollect', (request) =>
+    writing.create(request.memberId, request.body, readRepeatableWrite(request)),
+  );
+  route(app, 'PUT /api/sollect/:id', ({ memberId, params, body }) => writing.update(memberId, params.id, body));
+  route(app, 'DELETE /api/sollect/:id', async ({ memberId, params }) => {
     await writing.delete(memberId, params.id);
     return null;
   });
-  route(app, uploadSollectImages, ({ memberId, params, uploads: files }) => uploads.upload(memberId, params.id, files));
+  route(app, 'POST /api/sollect/:id/upload', ({ memberId, params, uploads: files }) =>
+    uploads.upload(memberId, params.id, files),
+  );
 
-  route(app, markSollect, ({ memberId, params }) => marks.mark(memberId, params.id));
-  route(app, unmarkSollect, ({ memberId, params }) => marks.unmark(memberId, params.id));
+  route(app, 'POST /api/solmark/sollect/:id', ({ memberId, params }) => marks.mark(memberId, params.id));
+  route(app, 'DELETE /api/solmark/sollect/:id', ({ memberId, params }) => marks.unmark(memberId, params.id));
 };

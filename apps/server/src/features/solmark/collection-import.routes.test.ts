@@ -1,4 +1,4 @@
-import { COLLECTIONS_MAX } from '@sol/contract/solmark';
+import { COLLECTIONS_MAX } from '@sol/contract/limits';
 import { IMPORT_ENTRIES_MAX } from '@sol/contract/solmark-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';

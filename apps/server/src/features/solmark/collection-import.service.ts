@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { COLLECTIONS_MAX } from '@sol/contract/solmark';
+import { COLLECTIONS_MAX } from '@sol/contract/limits';
 import { IMPORTS_PER_DAY_MAX, type ImportInput } from '@sol/contract/solmark-import';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';

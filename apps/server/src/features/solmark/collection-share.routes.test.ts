@@ -1,5 +1,5 @@
-import { sharedCollectionPicturePath } from '@sol/contract/collection-share';
 import { OG_IMAGE } from '@sol/contract/media';
+import { sharedCollectionPicturePath } from '@sol/contract/paths';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';

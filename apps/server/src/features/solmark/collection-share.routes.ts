@@ -1,11 +1,5 @@
-import {
-  getCollectionShare,
-  getSharedCollection,
-  SHARED_COLLECTION_PICTURE_PATH,
-  shareCollection,
-  unshareCollection,
-} from '@sol/contract/collection-share';
-import { sharedCollectionParams } from '@sol/contract/collection-share-schemas';
+import { sharedCollectionParams } from '@sol/contract/collection-share';
+import { SHARED_COLLECTION_PICTURE_PATH } from '@sol/contract/paths';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import { clientAddress } from '#lib/http/client-address.ts';
@@ -19,15 +13,17 @@ export const collectionShareRoutes: FastifyPluginAsync<{ shares: CollectionShare
 ) => {
   // Shared links are private. The page itself has `<meta name="robots">`.
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'));
-  route(app, getCollectionShare, ({ memberId, params }) => shares.find(memberId, params.collectionId));
-  route(app, shareCollection, ({ memberId, params, body }) =>
+  route(app, 'GET /api/solmark/place/collections/:collectionId/share', ({ memberId, params }) =>
+    shares.find(memberId, params.collectionId),
+  );
+  route(app, 'POST /api/solmark/place/collections/:collectionId/share', ({ memberId, params, body }) =>
     shares.share(memberId, params.collectionId, body.includesMemos),
   );
-  route(app, unshareCollection, async ({ memberId, params }) => {
+  route(app, 'DELETE /api/solmark/place/collections/:collectionId/share', async ({ memberId, params }) => {
     await shares.unshare(memberId, params.collectionId);
     return null;
   });
-  route(app, getSharedCollection, ({ memberId, params, query }, reply) => {
+  route(app, 'GET /api/shared/collection/:shareId', ({ memberId, params, query }, reply) => {
     // The owner may revoke the link at any time, so that shared caches must not store the response.
     reply.header('cache-control', 'private, no-store');
     return shares.getShared(memberId, params.shareId, query);

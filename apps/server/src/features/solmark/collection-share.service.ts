@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type CollectionShare, type SharedCollection, sharedCollectionPath } from '@sol/contract/collection-share';
+import type { CollectionShare, SharedCollection } from '@sol/contract/collection-share';
+import { sharedCollectionPath } from '@sol/contract/paths';
 import { type ListMarkedIds, listOpenTimes, listPlaceSummaries } from '#features/place/place.public.ts';
 import { beginAsAnyMember, beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';

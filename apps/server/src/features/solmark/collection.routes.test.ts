@@ -1,4 +1,5 @@
-import { COLLECTION_NAME_MAX, COLLECTIONS_MAX, type SavedPlace, type SavedSort } from '@sol/contract/solmark';
+import { COLLECTION_NAME_MAX, COLLECTIONS_MAX } from '@sol/contract/limits';
+import type { SavedPlace, SavedSort } from '@sol/contract/solmark';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';

@@ -1,13 +1,5 @@
-import { COLLECTION_EXPORT_PATH } from '@sol/contract/place-export';
-import {
-  createCollection,
-  deleteCollection,
-  getCollectionDeletion,
-  listCollectionPlaces,
-  listCollections,
-  reorderCollections,
-  updateCollection,
-} from '@sol/contract/solmark';
+import { COLLECTION_EXPORT_PATH } from '@sol/contract/paths';
+
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
@@ -18,25 +10,27 @@ export const collectionRoutes: FastifyPluginAsync<{ collections: CollectionServi
   app,
   { collections },
 ) => {
-  route(app, listCollections, async ({ memberId }) => ({ collections: await collections.list(memberId) }));
-  route(app, createCollection, async (request) => ({
+  route(app, 'GET /api/solmark/place/collections', async ({ memberId }) => ({
+    collections: await collections.list(memberId),
+  }));
+  route(app, 'POST /api/solmark/place/collections', async (request) => ({
     collectionId: await collections.create(request.memberId, request.body, readRepeatableWrite(request)),
   }));
-  route(app, updateCollection, async ({ memberId, params, body }) => {
+  route(app, 'PATCH /api/solmark/place/collections/:collectionId', async ({ memberId, params, body }) => {
     await collections.update(memberId, params.collectionId, body);
     return null;
   });
-  route(app, reorderCollections, async ({ memberId, body }) => {
+  route(app, 'PUT /api/solmark/place/collections/order', async ({ memberId, body }) => {
     await collections.reorder(memberId, body.collectionIds);
     return null;
   });
-  route(app, getCollectionDeletion, async ({ memberId, params }) => ({
+  route(app, 'GET /api/solmark/place/collections/:collectionId/deletion', async ({ memberId, params }) => ({
     unsavedCount: await collections.countUnsaved(memberId, params.collectionId),
   }));
-  route(app, deleteCollection, async ({ memberId, params }) => ({
+  route(app, 'DELETE /api/solmark/place/collections/:collectionId', async ({ memberId, params }) => ({
     unsavedCount: await collections.delete(memberId, params.collectionId),
   }));
-  route(app, listCollectionPlaces, ({ memberId, params, query }) =>
+  route(app, 'GET /api/solmark/place/collections/:collectionId/places', ({ memberId, params, query }) =>
     collections.listPlaces(memberId, params.collectionId, query),
   );
   exportRoute(app, COLLECTION_EXPORT_PATH, collections.export);

@@ -1,5 +1,6 @@
-import type { PlaceSummary } from '@sol/contract/place-summary';
-import { COLLECTIONS_MAX, type Collection, type SavedPlace, type SavedSort } from '@sol/contract/solmark';
+import { COLLECTIONS_MAX } from '@sol/contract/limits';
+import type { PlaceSummary } from '@sol/contract/place';
+import type { Collection, SavedPlace, SavedSort } from '@sol/contract/solmark';
 import {
   type ListMarkedIds,
   listOpenTimes,

@@ -1,5 +1,5 @@
+import { id } from '@sol/contract/fields';
 import type { SavedSort } from '@sol/contract/solmark';
-import { id } from '@sol/contract/wire-schemas';
 import * as z from 'zod/mini';
 import { AppError } from '#lib/http/errors.ts';
 import { validate } from '#lib/http/validator.ts';

@@ -1,4 +1,3 @@
-import { importPlaces, previewImport } from '@sol/contract/solmark-import';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -27,12 +26,12 @@ interface SolmarkImportOptions {
 
 export const solmarkImportRoutes: FastifyPluginAsync<SolmarkImportOptions> = async (app, { imports, previews }) => {
   await registerUploads(app);
-  route(app, previewImport, ({ memberId, body, uploads }, reply) => {
+  route(app, 'POST /api/solmark/import/preview', ({ memberId, body, uploads }, reply) => {
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
     return previews.preview(memberId, toSource(uploads, body), left.signal);
   });
-  route(app, importPlaces, ({ memberId, body }) => imports.import(memberId, body), {
+  route(app, 'POST /api/solmark/import', ({ memberId, body }) => imports.import(memberId, body), {
     bodyLimit: IMPORT_BODY_MAX_BYTES,
   });
 };

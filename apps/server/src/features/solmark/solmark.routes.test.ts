@@ -1,9 +1,4 @@
-import {
-  COLLECTION_IDS_MAX,
-  COLLECTION_PLACES_MAX,
-  changeCollectionsOfPlace,
-  type PlaceMark,
-} from '@sol/contract/solmark';
+import { COLLECTION_IDS_MAX, COLLECTION_PLACES_MAX, type PlaceMark } from '@sol/contract/solmark';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyPlace, insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -169,9 +164,8 @@ describe('saving a place', () => {
   });
 
   it('[6-3] returns 401 to a guest before the body is read', async () => {
-    const { method } = changeCollectionsOfPlace;
     const response = await app.inject({
-      method,
+      method: 'PATCH',
       url: path(placeId),
       payload: '{',
       headers: { 'content-type': 'application/json' },

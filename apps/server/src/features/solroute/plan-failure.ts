@@ -1,11 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  PLAN_DURATION_MAX,
-  PLAN_WALK_MAX_M,
-  type PlanFailure,
-  type PlanRequest,
-  type PlanSuggestion,
-} from '@sol/contract/solroute-plan';
+import { PLAN_DURATION_MAX, PLAN_WALK_MAX_M } from '@sol/contract/limits';
+import type { PlanFailure, PlanRequest, PlanSuggestion } from '@sol/contract/solroute-plan';
 import type { CandidateRow } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { groupByFact, toBits } from '#lib/fact/fact-codes.ts';

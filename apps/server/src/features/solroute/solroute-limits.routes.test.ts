@@ -1,4 +1,5 @@
-import { SOLROUTE_MEMO_MAX, SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX, SOLROUTES_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_MEMO_MAX, SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
+import { SOLROUTES_MAX } from '@sol/contract/solroute';
 import { describe, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { type Stop, setUpSolroutes, stops, UNKNOWN_ID } from '../../test/solroute-calls.ts';

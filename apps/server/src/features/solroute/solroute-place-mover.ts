@@ -1,4 +1,4 @@
-import { SOLROUTE_MEMO_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_MEMO_MAX } from '@sol/contract/limits';
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { MovePlace, PlaceMover, RestorePlace } from '#lib/place/move-place.ts';
 

@@ -1,5 +1,5 @@
+import { sharedSolroutePicturePath } from '@sol/contract/paths';
 import { SOLROUTES_MAX } from '@sol/contract/solroute';
-import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sql } from '#lib/database/database.ts';

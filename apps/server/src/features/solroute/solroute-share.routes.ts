@@ -1,12 +1,5 @@
-import {
-  copySharedSolroute,
-  getSharedSolroute,
-  getSolrouteShare,
-  SHARED_SOLROUTE_PICTURE_PATH,
-  shareSolroute,
-  unshareSolroute,
-} from '@sol/contract/solroute-share';
-import { sharedSolrouteParams } from '@sol/contract/solroute-share-schemas';
+import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/paths';
+import { sharedSolrouteParams } from '@sol/contract/solroute-share';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import { clientAddress } from '#lib/http/client-address.ts';
@@ -18,13 +11,15 @@ import type { SolrouteShareService } from './solroute-share.service.ts';
 export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareService }> = async (app, { shares }) => {
   // Shared links are private. The page itself has `<meta name="robots">`.
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'));
-  route(app, getSolrouteShare, ({ memberId, params }) => shares.find(memberId, params.id));
-  route(app, shareSolroute, ({ memberId, params, body }) => shares.share(memberId, params.id, body.includesMemos));
-  route(app, unshareSolroute, async ({ memberId, params }) => {
+  route(app, 'GET /api/solroute/:id/share', ({ memberId, params }) => shares.find(memberId, params.id));
+  route(app, 'POST /api/solroute/:id/share', ({ memberId, params, body }) =>
+    shares.share(memberId, params.id, body.includesMemos),
+  );
+  route(app, 'DELETE /api/solroute/:id/share', async ({ memberId, params }) => {
     await shares.unshare(memberId, params.id);
     return null;
   });
-  route(app, getSharedSolroute, ({ params }, reply) => {
+  route(app, 'GET /api/shared/solroute/:shareId', ({ params }, reply) => {
     // The owner may revoke the link at any time, so that shared caches must not store the response.
     reply.header('cache-control', 'private, no-store');
     return shares.getShared(params.shareId);
@@ -45,7 +40,7 @@ export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareServ
     if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
     return reply.type('image/jpeg').send(jpeg);
   });
-  route(app, copySharedSolroute, async (request) => ({
+  route(app, 'POST /api/shared/solroute/:shareId/copy', async (request) => ({
     solrouteId: await shares.copy(request.memberId, request.params.shareId, readRepeatableWrite(request)),
   }));
 };

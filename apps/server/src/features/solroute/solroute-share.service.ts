@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type SharedSolroute, type SolrouteShare, sharedSolroutePath } from '@sol/contract/solroute-share';
+import { sharedSolroutePath } from '@sol/contract/paths';
+import type { SharedSolroute, SolrouteShare } from '@sol/contract/solroute-share';
 import { beginAsAnyMember, beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, ISql } from '#lib/database/database.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import { walkingLeg } from '@sol/contract/walking';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RoutingEngineName } from '#lib/process/environment.ts';

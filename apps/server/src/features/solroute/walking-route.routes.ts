@@ -1,4 +1,3 @@
-import { getWalkingRoute } from '@sol/contract/walking-route';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { WalkingRouteService } from './walking-route.service.ts';
@@ -7,5 +6,5 @@ export const walkingRouteRoutes: FastifyPluginAsync<{ walkingRoutes: WalkingRout
   app,
   { walkingRoutes },
 ) => {
-  route(app, getWalkingRoute, ({ body }) => walkingRoutes.get(body.points));
+  route(app, 'POST /api/solroute/walk', ({ body }) => walkingRoutes.get(body.points));
 };

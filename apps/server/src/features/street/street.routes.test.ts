@@ -1,5 +1,6 @@
-import { listStreets, type StreetMap } from '@sol/contract/street';
-import { listStreetsSchemas } from '@sol/contract/street-schemas';
+import { api } from '@sol/contract/api';
+import type { StreetMap } from '@sol/contract/walking-route';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -17,12 +18,12 @@ let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 
 const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.inject({ url: listStreets.path, query, headers });
+  app.inject({ url: '/api/map/streets', query, headers });
 
 async function streetMap(query: Record<string, string>): Promise<StreetMap> {
   const response = await ask(query);
   expect(response.statusCode).toBe(200);
-  return listStreetsSchemas.response.parse(response.json()).data;
+  return api['GET /api/map/streets'].response.parse(response.json()).data;
 }
 
 /** Inserts a lane that runs east, with several shops per house. */

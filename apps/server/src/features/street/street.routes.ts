@@ -1,4 +1,3 @@
-import { listStreets } from '@sol/contract/street';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { sendCached } from '#lib/http/response-cache.ts';
@@ -8,7 +7,7 @@ import type { StreetService } from './street.service.ts';
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
 export const streetRoutes: FastifyPluginAsync<{ streets: StreetService }> = async (app, { streets }) => {
-  route(app, listStreets, async (request, reply) =>
+  route(app, 'GET /api/map/streets', async (request, reply) =>
     sendCached(await streets.getResponse(request.query), request, reply, { cacheControl: CACHE_CONTROL }),
   );
 };

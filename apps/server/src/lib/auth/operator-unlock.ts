@@ -1,4 +1,5 @@
-import { OPERATOR_IDLE_MIN, OPERATOR_UNLOCK_MAX_H } from '@sol/contract/admin-passkey';
+import { OPERATOR_UNLOCK_MAX_H } from '@sol/contract/admin-passkey';
+import { OPERATOR_IDLE_MIN } from '@sol/contract/limits';
 import type { ISql, Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';

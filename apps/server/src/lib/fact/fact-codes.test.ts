@@ -1,4 +1,4 @@
-import { FACTS } from '@sol/contract/fact';
+import { FACTS } from '@sol/contract/fact-definitions';
 import { expect, it } from 'vitest';
 import { codeOf, FACT_CODES, groupByFact, toBits } from './fact-codes.ts';
 

@@ -1,4 +1,4 @@
-import { FACTS, type Fact, type FactName, toFactText } from '@sol/contract/fact';
+import { FACTS, type Fact, type FactName, toFactText } from '@sol/contract/fact-definitions';
 
 /**
  * The bits of `place.fact_bits` and the codes of `place_fact_value`. They are stored: append new

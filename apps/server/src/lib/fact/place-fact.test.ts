@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact } from '@sol/contract/fact';
+import type { Fact } from '@sol/contract/fact-definitions';
 import { expect, it } from 'vitest';
 import { type KnownFact, toCardFacts, toPlaceFact } from './place-fact.ts';
 

@@ -1,15 +1,13 @@
 import type { Category } from '@sol/contract/category';
+import { CARD_FACTS_MAX, type CardFact, type PlaceFact } from '@sol/contract/fact';
 import {
-  CARD_FACTS_MAX,
-  type CardFact,
   FACTS,
   type Fact,
   type FactName,
   type FactValue,
   isFactOf,
   isOldConfirmation,
-  type PlaceFact,
-} from '@sol/contract/fact';
+} from '@sol/contract/fact-definitions';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { type FactName, type FactValue, toFactText } from '@sol/contract/fact';
+import { type FactName, type FactValue, toFactText } from '@sol/contract/fact-definitions';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { inOneRoundTrip } from '#lib/database/round-trip.ts';
 import { FACT_CODES } from './fact-codes.ts';

@@ -1,4 +1,4 @@
-import { FACT_OF_TAG } from '@sol/contract/fact';
+import { FACT_OF_TAG } from '@sol/contract/fact-definitions';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { inOneRoundTrip } from '#lib/database/round-trip.ts';
 import { countsFrom } from '../member/eligibility.ts';

@@ -1,4 +1,5 @@
-import { FACT_HALF_LIFE_DAYS, FACT_MAJORITY_MIN, type FactValue } from '@sol/contract/fact';
+import { FACT_HALF_LIFE_DAYS, FACT_MAJORITY_MIN } from '@sol/contract/fact';
+import type { FactValue } from '@sol/contract/fact-definitions';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { weighAnswers } from './weigh-answers.ts';

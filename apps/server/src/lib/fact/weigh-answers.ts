@@ -1,4 +1,5 @@
-import { FACT_HALF_LIFE_DAYS, FACT_MAJORITY_MIN, type FactValue } from '@sol/contract/fact';
+import { FACT_HALF_LIFE_DAYS, FACT_MAJORITY_MIN } from '@sol/contract/fact';
+import type { FactValue } from '@sol/contract/fact-definitions';
 import { dateText, seoulDateOf } from '#lib/time/seoul-date.ts';
 
 export interface CountedAnswer {

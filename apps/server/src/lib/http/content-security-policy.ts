@@ -1,4 +1,4 @@
-import { HOSTED_MAP_STYLE_URL } from '@sol/contract/map-style';
+import { HOSTED_MAP_STYLE_URL } from '@sol/contract/paths';
 import type { Config } from '#lib/process/config.ts';
 
 type MapConfig = Config['map'];

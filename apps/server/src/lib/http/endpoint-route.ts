@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointSchemas, SchemasOf } from '@sol/contract/endpoint';
-import { getSchemas } from '@sol/contract/endpoint-schemas';
+import { type Api, type ApiKey, api } from '@sol/contract/api';
+import { type Endpoint, type EndpointKey, parseKey } from '@sol/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -20,14 +20,14 @@ declare module 'fastify' {
   }
 }
 
-type OutputOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
-  SchemasOf<E> extends { [P in Part]: infer Schema } ? z.output<Schema> : undefined;
+type OutputOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E extends { [P in Part]: infer Schema }
+  ? z.output<Schema>
+  : undefined;
 
 /** Never null where the endpoint requires a sign-in. */
 type CallerOf<E extends Endpoint> = E extends { access: 'member' | 'operator' } ? MemberId : MemberId | null;
 
-/** A request with validated parts and an authorized caller. */
-export type RequestOf<E extends Endpoint> = FastifyRequest<{
+type EndpointRequest<E extends Endpoint> = FastifyRequest<{
   Params: OutputOf<E, 'params'>;
   Querystring: OutputOf<E, 'query'>;
   Body: OutputOf<E, 'body'>;
@@ -36,8 +36,13 @@ export type RequestOf<E extends Endpoint> = FastifyRequest<{
   actor: E extends { access: 'operator' } ? Actor : Actor | null;
 } & (E extends { files: object } ? { uploads: UploadedFile[] } : unknown);
 
+type EndpointData<E extends Endpoint> = z.output<E['response']> extends { data: infer Data } ? Data : never;
+
+/** A request to an endpoint of the contract, with validated parts and an authorized caller. */
+export type RequestOf<Key extends ApiKey> = EndpointRequest<Api[Key]>;
+
 /** The `data` of the endpoint's envelope. */
-export type DataOf<E extends Endpoint> = z.output<SchemasOf<E>['response']> extends { data: infer Data } ? Data : never;
+export type DataOf<Key extends ApiKey> = EndpointData<Api[Key]>;
 
 /**
  * Returned by handlers that have sent the reply themselves. The reply cannot be returned, because
@@ -45,9 +50,9 @@ export type DataOf<E extends Endpoint> = z.output<SchemasOf<E>['response']> exte
  */
 export const ALREADY_SENT = { isSent: true } as const;
 
-type Result<E extends Endpoint> = DataOf<E> | typeof ALREADY_SENT;
+type Result<E extends Endpoint> = EndpointData<E> | typeof ALREADY_SENT;
 
-type Handler<E extends Endpoint> = (request: RequestOf<E>, reply: FastifyReply) => Result<E> | Promise<Result<E>>;
+type Handler<E extends Endpoint> = (request: EndpointRequest<E>, reply: FastifyReply) => Result<E> | Promise<Result<E>>;
 
 type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'bodyLimit'>;
 
@@ -56,7 +61,7 @@ type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'bodyLimit
  */
 async function handleUpload(
   files: NonNullable<Endpoint['files']>,
-  { body }: EndpointSchemas,
+  { body }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   handle: () => Promise<unknown>,
@@ -89,15 +94,25 @@ const guards = { member: requireMember, operator: requireOperator };
 /**
  * Registers an endpoint of the contract: the handler returns `data`, the envelope is added here.
  */
-export function route<const E extends Endpoint>(
+export function route<const Key extends ApiKey>(
   app: FastifyInstance,
+  key: Key,
+  handler: Handler<Api[NoInfer<Key>]>,
+  hooks: Hooks = {},
+): void {
+  registerEndpoint(app, key, api[key], handler, hooks);
+}
+
+/** {@link route} for an endpoint that is declared elsewhere. */
+export function registerEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  key: EndpointKey,
   endpoint: E,
   handler: Handler<NoInfer<E>>,
   hooks: Hooks = {},
 ): void {
-  const { method, path, access, files } = endpoint;
-  const schemas: EndpointSchemas = getSchemas(endpoint);
-  const { params, query, body, response, status = 200 } = schemas;
+  const { access, files, params, query, body, response, status = 200 }: Endpoint = endpoint;
+  const { method, path } = parseKey(key);
   app.route({
     // Without files or with optional ones; a multipart body has limits of its own.
     ...((files === undefined || files.isOptional) && {
@@ -116,14 +131,14 @@ export function route<const E extends Endpoint>(
     },
     handler: (request, reply) => {
       // The schemas have validated the parts.
-      const handle = () => handler(request as unknown as RequestOf<E>, reply);
+      const handle = () => handler(request as unknown as EndpointRequest<E>, reply);
       const toBody = (data: unknown) => {
         if (data === ALREADY_SENT) return reply;
         reply.code(status);
         return { success: true, data };
       };
       if (files !== undefined) {
-        return handleUpload(files, schemas, request, reply, () =>
+        return handleUpload(files, endpoint, request, reply, () =>
           withTimeout(UPLOAD_RESPONSE_TIMEOUT_MS, Promise.resolve(handle())),
         ).then(toBody);
       }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/idempotency';
+import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import { AppError } from './errors.ts';

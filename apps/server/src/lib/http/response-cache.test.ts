@@ -1,4 +1,3 @@
-import { listPopularSollects, listRecommendedSollects, listRelatedSollects } from '@sol/contract/sollect';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -40,9 +39,9 @@ describe('routeCachedForGuests', () => {
       return [];
     };
     const canCache = ({ query }: { query: { keyword?: string | undefined } }) => query.keyword === undefined;
-    routeCachedForGuests(app, listPopularSollects, { cache }, load);
-    routeCachedForGuests(app, listRecommendedSollects, { cache, canCache }, load);
-    routeCachedForGuests(app, listRelatedSollects, { cache }, async ({ url }) => {
+    routeCachedForGuests(app, 'GET /api/sollect/popular', { cache }, load);
+    routeCachedForGuests(app, 'GET /api/sollect/recommend', { cache, canCache }, load);
+    routeCachedForGuests(app, 'GET /api/sollect/related/:placeId', { cache }, async ({ url }) => {
       await load({ url });
       return { contents: [], cursorInfo: { nextCursorId: null } };
     });

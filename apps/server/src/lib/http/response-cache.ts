@@ -1,5 +1,5 @@
+import { type ApiKey, api } from '@sol/contract/api';
 import type { Endpoint } from '@sol/contract/endpoint';
-import { getSchemas } from '@sol/contract/endpoint-schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedResponse, compressResponse, QUALITY, sendCompressed } from './compressed-response.ts';
@@ -55,9 +55,9 @@ export function sendCached(
 }
 
 /** Only validated parts, so that additional parameters do not add entries. */
-function createCacheKey(endpoint: Endpoint): (request: Pick<FastifyRequest, 'params' | 'query'>) => string {
-  const { params, query } = getSchemas(endpoint);
-  return (request) => JSON.stringify([endpoint.path, params && request.params, query && request.query]);
+function createCacheKey(key: ApiKey): (request: Pick<FastifyRequest, 'params' | 'query'>) => string {
+  const { params, query }: Endpoint = api[key];
+  return (request) => JSON.stringify([key, params && request.params, query && request.query]);
 }
 
 /**
@@ -65,14 +65,14 @@ function createCacheKey(endpoint: Endpoint): (request: Pick<FastifyRequest, 'par
  * Those to members contain what they have saved, so they are not cached.
  * @param canCache false for requests of guests that are too rare or too private to cache
  */
-export function routeCachedForGuests<const E extends Endpoint>(
+export function routeCachedForGuests<const Key extends ApiKey>(
   app: FastifyInstance,
-  endpoint: E,
-  { cache, canCache = () => true }: { cache: ResponseCache; canCache?: (request: RequestOf<NoInfer<E>>) => boolean },
-  loadData: (request: RequestOf<NoInfer<E>>) => Promise<DataOf<NoInfer<E>>>,
+  key: Key,
+  { cache, canCache = () => true }: { cache: ResponseCache; canCache?: (request: RequestOf<NoInfer<Key>>) => boolean },
+  loadData: (request: RequestOf<NoInfer<Key>>) => Promise<DataOf<NoInfer<Key>>>,
 ): void {
-  const cacheKeyOf = createCacheKey(endpoint);
-  route(app, endpoint, (request, reply) => {
+  const cacheKeyOf = createCacheKey(key);
+  route(app, key, (request, reply) => {
     if (request.memberId !== null || !canCache(request)) return loadData(request);
     const response = cache.get(cacheKeyOf(request), () => loadData(request));
     const send = (loaded: CompressedResponse) => sendCached(loaded, request, reply, GUEST_CACHING);

@@ -1,4 +1,4 @@
-import { solrouteInput } from '@sol/contract/solroute-schemas';
+import { solrouteInput } from '@sol/contract/solroute';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_KEY_DAYS } from '@sol/contract/idempotency';
+import { IDEMPOTENCY_KEY_DAYS } from '@sol/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aPhoto, aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_DAYS } from '@sol/contract/idempotency';
+import { IDEMPOTENCY_KEY_DAYS } from '@sol/contract/limits';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';

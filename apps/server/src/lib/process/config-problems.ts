@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
 import type { Environment } from './environment.ts';
 import { isLocalDemo } from './local-demo.ts';
 import { isOnLoopback } from './local-login-mode.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
 import { problemsOf } from './config-problems.ts';
 import { type Environment, environment, isUrlOf, WORKERS_MAX } from './environment.ts';
 import { isLocalDemo, loadsDemoCity } from './local-demo.ts';

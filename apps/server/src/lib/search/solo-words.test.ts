@@ -1,4 +1,4 @@
-import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
 import { describe, expect, it } from 'vitest';
 import { interpretKeyword } from './solo-words.ts';
 

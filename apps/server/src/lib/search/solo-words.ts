@@ -1,8 +1,15 @@
 import { type Category, categoryTitle } from '@sol/contract/category';
-import { FACT_OF_TAG, type Fact, type FactName, type FactValue, getFactDefinition, isFactOf } from '@sol/contract/fact';
-import { KEYWORD_MAX } from '@sol/contract/keyword';
+import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/choices';
+import {
+  FACT_OF_TAG,
+  type Fact,
+  type FactName,
+  type FactValue,
+  getFactDefinition,
+  isFactOf,
+} from '@sol/contract/fact-definitions';
+import { KEYWORD_MAX } from '@sol/contract/limits';
 import type { KeywordReading } from '@sol/contract/place';
-import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/tag';
 import { normalizeForSearch } from './korean-search.ts';
 
 type Tag = MoodTag | SoloTag;

@@ -4,25 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Endpoint } from '@sol/contract/endpoint';
-import { envelope } from '@sol/contract/wire-schemas';
+import { envelope } from '@sol/contract/fields';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { route } from '#lib/http/endpoint-route.ts';
+import { registerEndpoint } from '#lib/http/endpoint-route.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
 import { registerErrorHandler } from '#plugins/error-handler.ts';
 import { registerUploads } from '#plugins/uploads.ts';
 import { UPLOAD_RATE_WINDOW_MS } from './upload-rate.ts';
 
 const uploadFiles = {
-  method: 'POST',
-  path: '/things',
   files: { field: 'files', maxCount: 2, maxBytes: 1_000 },
-  schemas: {
-    summary: 'things',
-    body: z.strictObject({ name: z.string() }),
-    response: envelope(z.array(z.number())),
-  },
+  summary: 'things',
+  body: z.strictObject({ name: z.string() }),
+  response: envelope(z.array(z.number())),
 } satisfies Endpoint;
 
 const BOUNDARY = 'x';
@@ -47,7 +43,7 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
   await registerUploads(app);
-  route(app, uploadFiles, async ({ uploads }) => {
+  registerEndpoint(app, 'POST /things', uploadFiles, async ({ uploads }) => {
     const sizes = (await Promise.all(uploads.map((upload) => upload.read()))).map(({ length }) => length);
     served.push(sizes);
     signals.push(...uploads.map(({ signal }) => signal));

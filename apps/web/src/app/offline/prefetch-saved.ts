@@ -1,4 +1,3 @@
-import { getPlace } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api.ts';
 import { collectionPlacesQuery, collectionsQuery } from '#features/solmark/api.ts';
@@ -29,7 +28,9 @@ interface PrefetchOptions {
 
 async function isStored(owner: string, placeId: number): Promise<boolean> {
   const cache = await findCallsCache(owner);
-  const response = await cache?.match(requestPath(getPlace, { params: { id: placeId } }), { ignoreVary: true });
+  const response = await cache?.match(requestPath('GET /api/place/:id', { params: { id: placeId } }), {
+    ignoreVary: true,
+  });
   return Date.now() - Number(response?.headers.get(FETCHED_AT_HEADER)) < PLACE_MAX_AGE_MS;
 }
 

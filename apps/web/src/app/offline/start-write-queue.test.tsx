@@ -1,7 +1,4 @@
-import { putFactAnswer } from '@sol/contract/fact';
-import { getPlace, listMarkers, listMarkersByIds, listNearbyPlaces, listPlaces } from '@sol/contract/place';
-import { changeCollectionsOfPlace, listCollections } from '@sol/contract/solmark';
-import { listSolroutes, type SolrouteStatus, toggleSolrouteStatus } from '@sol/contract/solroute';
+import type { SolrouteStatus } from '@sol/contract/solroute';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -80,10 +77,10 @@ describe('the status of a course without a network', () => {
   const chip = (word: '예정' | '완료') => screen.findByRole('button', { name: new RegExp(`${word}$`) });
   let status: SolrouteStatus;
   let toggles: number;
-  const list = respond(listSolroutes, () => ({ solroutes: [aSolroutePreview({ status })] }));
+  const list = respond('GET /api/solroute', () => ({ solroutes: [aSolroutePreview({ status })] }));
   const server = [
     list,
-    respond(toggleSolrouteStatus, () => {
+    respond('PATCH /api/solroute/:id/status', () => {
       toggles += 1;
       status = status === 'DONE' ? 'PLANNED' : 'DONE';
       return { status };
@@ -93,7 +90,7 @@ describe('the status of a course without a network', () => {
   beforeEach(() => {
     status = 'PLANNED';
     toggles = 0;
-    api.use(list, goOffline(toggleSolrouteStatus));
+    api.use(list, goOffline('PATCH /api/solroute/:id/status'));
   });
 
   it('[13.1-3] waits visibly, and is sent once with the key of the failed request', async () => {
@@ -120,7 +117,7 @@ describe('the status of a course without a network', () => {
     // The server returns the first response for the key.
     api.use(
       list,
-      respond(toggleSolrouteStatus, () => ({ status: 'DONE' as const })),
+      respond('PATCH /api/solroute/:id/status', () => ({ status: 'DONE' as const })),
     );
     restoreNetwork();
     await waitFor(() => expect(screen.queryByText(/보낼 변경/)).toBeNull());
@@ -158,7 +155,7 @@ describe('the status of a course without a network', () => {
     const { user } = open('/solroute');
     await user.click(await chip('예정'));
     await waitingLine();
-    api.use(list, fail(toggleSolrouteStatus, 'SOLROUTE_NOT_FOUND'));
+    api.use(list, fail('PATCH /api/solroute/:id/status', 'SOLROUTE_NOT_FOUND'));
     restoreNetwork();
     expect(await chip('예정')).toBeVisible();
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(
@@ -196,7 +193,7 @@ describe('the status of a course without a network', () => {
     const { user } = open('/solroute');
     await user.click(await chip('예정'));
     await waitingLine();
-    api.use(list, fail(toggleSolrouteStatus, 'UNAVAILABLE'));
+    api.use(list, fail('PATCH /api/solroute/:id/status', 'UNAVAILABLE'));
     restoreNetwork();
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(await waitingLine()).toBeVisible();
@@ -251,17 +248,20 @@ describe('on the map without a network', () => {
 
   beforeEach(() => {
     api.use(
-      respond(listMarkers, () => []),
-      respond(listMarkersByIds, () => []),
-      respond(listPlaces, noPlaces),
-      respond(listNearbyPlaces, noPlaces),
+      respond('GET /api/solmap/markers', () => []),
+      respond('GET /api/solmap/markers/search/related', () => []),
+      respond('GET /api/solmap/places', noPlaces),
+      respond('GET /api/solmap/places/nearby', noPlaces),
     );
   });
 
   it('[13.1-3] an answer waits, survives a response without it, and is sent once', async () => {
     const name = '1인석이 있나요?';
-    const readPlace = respond(getPlace, () => ({ place: aPlace({ facts: [anUnknownFact('SEAT')] }), reviews: [] }));
-    api.use(readPlace, goOffline(putFactAnswer));
+    const readPlace = respond('GET /api/place/:id', () => ({
+      place: aPlace({ facts: [anUnknownFact('SEAT')] }),
+      reviews: [],
+    }));
+    api.use(readPlace, goOffline('PUT /api/place/:id/fact/:fact'));
     const { user, queryClient } = open('/map/detail/7');
     await screen.findByRole('heading', { level: 1 });
     await user.click(within(await screen.findByRole('group', { name })).getByRole('button', { name: '있어요' }));
@@ -270,7 +270,7 @@ describe('on the map without a network', () => {
     expect(screen.queryByRole('group', { name })).toBeNull();
     const values: string[] = [];
     api.use(
-      respond(putFactAnswer, ({ body }) => {
+      respond('PUT /api/place/:id/fact/:fact', ({ body }) => {
         values.push(body.value);
         return { ...aFact({ value: body.value, agree: 1 }), mine: body.value };
       }),
@@ -285,9 +285,9 @@ describe('on the map without a network', () => {
     const heart = () => screen.findByRole('button', { name: /느린오후 커피 저장/ });
     const collections = [{ collectionId: 31, collectionName: '저장한 장소', iconId: 1, placeCount: 0 }];
     api.use(
-      respond(listPlaces, () => ({ places: [aPreview()], nextCursor: null, nextCursorDist: null })),
-      respond(listCollections, () => ({ collections })),
-      goOffline(changeCollectionsOfPlace),
+      respond('GET /api/solmap/places', () => ({ places: [aPreview()], nextCursor: null, nextCursorDist: null })),
+      respond('GET /api/solmark/place/collections', () => ({ collections })),
+      goOffline('PATCH /api/solmark/place/:id/collections'),
     );
     const { user, queryClient } = open('/map/list?queryType=category');
     await user.click(await heart());
@@ -296,7 +296,7 @@ describe('on the map without a network', () => {
     expect(await heart()).toHaveAttribute('aria-pressed', 'true');
     const added: number[][] = [];
     api.use(
-      respond(changeCollectionsOfPlace, ({ body }) => {
+      respond('PATCH /api/solmark/place/:id/collections', ({ body }) => {
         added.push(body.addCollectionIds);
         return { isMarked: true, markedCount: 12, collectionIds: body.addCollectionIds };
       }),

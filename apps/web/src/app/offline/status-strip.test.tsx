@@ -1,5 +1,3 @@
-import { getPlace } from '@sol/contract/place';
-import { listStreets } from '@sol/contract/street';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +8,7 @@ import { formatAge, offlineStatus, StatusStrip } from './status-strip.tsx';
 
 const NOW = Date.UTC(2026, 10, 24, 3);
 const MINUTE_MS = 60_000;
-const placePath = (id: number) => requestPath(getPlace, { params: { id } });
+const placePath = (id: number) => requestPath('GET /api/place/:id', { params: { id } });
 const storedAt = (time: number) => new Response(null, { headers: { 'x-fetched-at': String(time) } });
 
 function Reader({ path, read }: { path: string; read: () => Promise<unknown> }) {
@@ -82,7 +80,7 @@ describe('[13.1-2] the age of what is shown', () => {
   });
 
   it('is absent for responses of the network and for data without an age', async () => {
-    await show(fresh(placePath(7)), stored(listStreets.path, 600));
+    await show(fresh(placePath(7)), stored('/api/map/streets', 600));
     expect(line()).toBeEmptyDOMElement();
   });
 

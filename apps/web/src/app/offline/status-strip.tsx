@@ -1,4 +1,3 @@
-import { listStreets } from '@sol/contract/street';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
@@ -11,7 +10,7 @@ import { InstallHint, useInstallHint } from './install-hint.tsx';
 import styles from './status-strip.module.css';
 
 /** Data that changes rarely, whose age says nothing about what is shown. */
-const isUndated = (path: string) => path.startsWith(listStreets.path);
+const isUndated = (path: string) => path.startsWith('/api/map/streets');
 
 /** When the data of a query was fetched, if the last attempt to refresh it had no network. */
 function getStaleSince({ queryKey: [path], state }: Query): number | undefined {

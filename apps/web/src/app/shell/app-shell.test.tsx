@@ -1,4 +1,3 @@
-import { listCollections } from '@sol/contract/solmark';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api, respond } from '#test/msw.ts';
@@ -89,7 +88,7 @@ describe('members-only routes', () => {
 
   it('can be opened by members', async () => {
     signIn();
-    api.use(respond(listCollections, () => ({ collections: [] })));
+    api.use(respond('GET /api/solmark/place/collections', () => ({ collections: [] })));
     const { router } = renderApp('/mark');
     await waitFor(() => expect(router.state.initialized).toBe(true));
     expect(router.state.location.pathname).toBe('/mark');

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { type BlockTarget, isWrittenBy } from '#features/block/api.ts';
 import { BlockDialog } from '#features/block/components/block-dialog.tsx';
 import { sollectQuery } from '#features/sollect/api.ts';
-import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
+import { useSollectBack } from '#features/sollect/model/sollect-back.ts';
 
 interface BlockRequest {
   target: BlockTarget;

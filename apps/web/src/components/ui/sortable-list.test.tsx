@@ -33,38 +33,10 @@ const isDragged = (name: string) => handleOf(name).closest('li')?.hasAttribute('
 /** The announcements of earlier lists are removed with a delay. */
 const lastAnnouncement = () => [...document.querySelectorAll('[id^="rfd-announcement"]')].at(-1)?.textContent;
 
-async function open() {
-  render(<Fruits />);
-  await waitFor(() => expect(handleOf('사과')).toHaveAttribute('tabindex', '0'));
-}
-
 afterEach(() => vi.useRealTimers());
 
-it('renders a plain list first and does not replace it while it has the focus', async () => {
-  vi.resetModules();
-  const { SortableList: UncachedList } = await import('./sortable-list.tsx');
-  render(
-    <UncachedList items={FRUITS} label="과일" nameOf={({ id }) => id} onMove={() => undefined}>
-      {({ id }, _, handle) => (
-        <>
-          <div {...handle}>{id}</div>
-          <input aria-label={`${id} 메모`} />
-        </>
-      )}
-    </UncachedList>,
-  );
-  const field = screen.getByLabelText('배 메모');
-  act(() => field.focus());
-  await import('./sortable-list-view.tsx');
-  await act(async () => undefined);
-  expect(order()).toEqual(['사과', '배', '감']);
-  expect([field.isConnected, document.activeElement]).toEqual([true, field]);
-  act(() => field.blur());
-  await waitFor(() => expect(handleOf('사과')).toHaveAttribute('tabindex', '0'));
-});
-
 it('moves an item with the keyboard and announces its position', async () => {
-  await open();
+  render(<Fruits />);
   const press = (keyCode: number) => fireEvent.keyDown(handleOf('사과'), { keyCode });
   press(SPACE);
   await waitFor(() => expect(lastAnnouncement()).toBe('사과, 집었어요. 3개 중 1번째예요.'));
@@ -75,8 +47,8 @@ it('moves an item with the keyboard and announces its position', async () => {
   expect(lastAnnouncement()).toBe('사과, 2번째로 옮겼어요.');
 });
 
-it('[9-28] starts a touch drag after 120 ms, and scrolls until then', async () => {
-  await open();
+it('[9-28] starts a touch drag after 120 ms, and scrolls until then', () => {
+  render(<Fruits />);
   vi.useFakeTimers();
   const touch = { touches: [{ clientX: 5, clientY: 5, force: 0 }] };
   fireEvent.touchStart(handleOf('배'), touch);
@@ -93,8 +65,8 @@ it('[9-28] starts a touch drag after 120 ms, and scrolls until then', async () =
   expect(isDragged('감')).toBe(false);
 });
 
-it('[9-28] starts a mouse drag after 5 px', async () => {
-  await open();
+it('[9-28] starts a mouse drag after 5 px', () => {
+  render(<Fruits />);
   fireEvent.mouseDown(handleOf('배'), { clientX: 5, clientY: 5, button: 0 });
   fireEvent.mouseMove(window, { clientX: 5, clientY: 9.9, button: 0 });
   expect(isDragged('배')).toBe(false);

@@ -1,4 +1,3 @@
-import { blockMember, blockReviewer, listBlockedMembers, unblockMember, unblockReviewer } from '@sol/contract/block';
 import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
@@ -22,7 +21,7 @@ export const isWrittenBy = (value: unknown, target: BlockTarget): boolean =>
 export function photosBy(value: unknown, target: BlockTarget): unknown[] {
   if (!isObject(value)) return [];
   if (isWrittenBy(value, target)) return Array.isArray(value.photoUrls) ? value.photoUrls : [];
-  return Object.values(value).flatMap((part) => photosBy(part, target));
+  return Object.values(value).flatMap((field) => photosBy(field, target));
 }
 
 /**
@@ -37,8 +36,8 @@ export function withoutAuthor(value: unknown, target: BlockTarget, photos: Reado
     return items.length < value.length || items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isObject(value)) return value;
-  const parts = Object.entries(value).map(([key, part]) => [key, withoutAuthor(part, target, photos)] as const);
-  return parts.some(([key, part]) => part !== value[key]) ? Object.fromEntries(parts) : value;
+  const fields = Object.entries(value).map(([key, field]) => [key, withoutAuthor(field, target, photos)] as const);
+  return fields.some(([key, field]) => field !== value[key]) ? Object.fromEntries(fields) : value;
 }
 
 /**
@@ -64,8 +63,8 @@ export function useBlockMember() {
   return useMutation({
     mutationFn: (target: BlockTarget) =>
       'userId' in target
-        ? call(blockMember, { params: target })
-        : call(blockReviewer, { params: { id: target.reviewId } }),
+        ? call('POST /api/block/:userId', { params: target })
+        : call('POST /api/review/:id/block', { params: { id: target.reviewId } }),
     onMutate: async (target) => {
       // A response in flight may still hold their content.
       await queryClient.cancelQueries();
@@ -85,7 +84,7 @@ export function useBlockMember() {
   });
 }
 
-export const blockedMembersQuery = apiQuery(listBlockedMembers, {});
+export const blockedMembersQuery = apiQuery('GET /api/block', {}, 'member');
 
 /** A member's content can be in nearly every list, so all queries are invalidated. */
 export function useUnblockMember() {
@@ -93,8 +92,8 @@ export function useUnblockMember() {
   return useMutation({
     mutationFn: (target: BlockTarget) =>
       'userId' in target
-        ? call(unblockMember, { params: target })
-        : call(unblockReviewer, { params: { id: target.reviewId } }),
+        ? call('DELETE /api/block/:userId', { params: target })
+        : call('DELETE /api/review/:id/block', { params: { id: target.reviewId } }),
     // Awaited, so that the member stays in the list until the list has been refetched.
     onSuccess: () => queryClient.invalidateQueries(),
   });

@@ -1,17 +1,12 @@
-import {
-  type CorrectionInput,
-  confirmCorrection,
-  createCorrection,
-  listCorrections,
-  withdrawCorrection,
-} from '@sol/contract/correction';
+import type { CorrectionInput } from '@sol/contract/correction';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
 import { apiQuery } from '#lib/api/query.ts';
 
 /** For members only. */
-export const correctionsQuery = (placeId: number) => apiQuery(listCorrections, { params: { id: placeId } });
+export const correctionsQuery = (placeId: number) =>
+  apiQuery('GET /api/place/:id/corrections', { params: { id: placeId } }, 'member');
 
 /**
  * An applied value changes the page, the lists and the markers. A refused call may have been late,
@@ -25,7 +20,8 @@ function refresh(queryClient: QueryClient, placeId: number, status: string | und
 export function useCreateCorrection(placeId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CorrectionInput) => callOnce(createCorrection, { params: { id: placeId }, body: input }),
+    mutationFn: (input: CorrectionInput) =>
+      callOnce('POST /api/place/:id/correction', { params: { id: placeId }, body: input }),
     onSettled: (created) => refresh(queryClient, placeId, created?.status),
   });
 }
@@ -33,7 +29,7 @@ export function useCreateCorrection(placeId: number) {
 export function useConfirmCorrection(placeId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callOnce(confirmCorrection, { params: { id } }),
+    mutationFn: (id: number) => callOnce('POST /api/correction/:id/confirm', { params: { id } }),
     onSettled: (decided) => refresh(queryClient, placeId, decided?.status),
   });
 }
@@ -41,7 +37,7 @@ export function useConfirmCorrection(placeId: number) {
 export function useWithdrawCorrection(placeId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(withdrawCorrection, { params: { id } }),
+    mutationFn: (id: number) => call('DELETE /api/correction/:id', { params: { id } }),
     onSettled: () => refresh(queryClient, placeId, undefined),
   });
 }

@@ -1,13 +1,6 @@
 import { alignOutward } from '@sol/contract/map-box';
-import {
-  listMarkers,
-  listMarkersByIds,
-  listNearbyPlaces,
-  listRegionMarkers,
-  listSearchResultMarkers,
-  type Marker,
-} from '@sol/contract/place';
-import { listStreets, type StreetMap } from '@sol/contract/street';
+import type { Marker } from '@sol/contract/place';
+import type { StreetMap } from '@sol/contract/walking-route';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { toConditionParams, toUserParams } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
@@ -16,7 +9,7 @@ import { DEFAULT_CENTER, type GeoBounds, type GeoPoint } from '#lib/map/map-hand
 import type { MapFilter } from './model/map-filter.ts';
 
 /** Not a query: the map keeps the drawn streets itself. */
-export const loadStreets = (box: GeoBounds): Promise<StreetMap> => call(listStreets, { query: box });
+export const loadStreets = (box: GeoBounds): Promise<StreetMap> => call('GET /api/map/streets', { query: box });
 
 type MarkersQuery = UseQueryOptions<Marker[], Error, Marker[], string[]>;
 
@@ -36,10 +29,16 @@ export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSitu
   switch (filter.kind) {
     case 'area': {
       const category = filter.category && { category: filter.category };
-      return bounds && apiQuery(listMarkers, { query: { ...alignOutward(bounds), ...category, ...conditions } });
+      return (
+        bounds &&
+        apiQuery('GET /api/solmap/markers', { query: { ...alignOutward(bounds), ...category, ...conditions } })
+      );
     }
     case 'region':
-      return apiQuery(listRegionMarkers, { params: { region: filter.region }, query: conditions });
+      return apiQuery('GET /api/solmap/region/:region/markers', {
+        params: { region: filter.region },
+        query: conditions,
+      });
     case 'keyword': {
       // Only the first results of a search have markers, and the order of the list decides which
       // these are.
@@ -47,11 +46,12 @@ export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSitu
       const literal = filter.isLiteral && { literal: true };
       const keyword = resultsFrom && { keyword: filter.keyword, ...toUserParams(resultsFrom) };
       return (
-        keyword && apiQuery(listSearchResultMarkers, { query: { ...keyword, ...conditions, ...order, ...literal } })
+        keyword &&
+        apiQuery('GET /api/solmap/search/markers', { query: { ...keyword, ...conditions, ...order, ...literal } })
       );
     }
     case 'places':
-      return apiQuery(listMarkersByIds, { query: { ids: [...filter.ids], ...conditions } });
+      return apiQuery('GET /api/solmap/markers/search/related', { query: { ids: [...filter.ids], ...conditions } });
     default:
       return null;
   }
@@ -62,4 +62,4 @@ const HOME_NEARBY_MAX = 10;
 
 /** The places of the home screen. Defaults to the initial position of the map, which the server uses. */
 export const homeNearbyQuery = (from: GeoPoint = DEFAULT_CENTER) =>
-  apiQuery(listNearbyPlaces, { query: { ...toUserParams(from), limit: HOME_NEARBY_MAX } });
+  apiQuery('GET /api/solmap/places/nearby', { query: { ...toUserParams(from), limit: HOME_NEARBY_MAX } });

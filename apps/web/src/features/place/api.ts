@@ -1,25 +1,9 @@
 import type { Category } from '@sol/contract/category';
-import {
-  type Fact,
-  type FactName,
-  type FactValue,
-  type PlaceFact,
-  putFactAnswer,
-  toFactText,
-  withdrawFactAnswer,
-} from '@sol/contract/fact';
-import {
-  getPlace,
-  listNearbyPlaces,
-  listPlaces,
-  listPlacesByIds,
-  listRegionPlaces,
-  listSearchResults,
-  type PlaceOrder,
-  type PlacePage,
-} from '@sol/contract/place';
-import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
+import type { PlaceFact } from '@sol/contract/fact';
+import { type Fact, type FactName, type FactValue, toFactText } from '@sol/contract/fact-definitions';
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
+import type { PlaceOrder, PlacePage } from '@sol/contract/place';
+import type { PlaceRequestInput } from '@sol/contract/place-request';
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { callOnce, withIdempotencyKey } from '#lib/api/idempotency-key.ts';
@@ -52,7 +36,7 @@ export const toConditionParams = ({ facts, openNow, openAt }: PlaceConditions) =
 const pageSize = { limit: PLACE_PAGE_SIZE };
 
 /**
- * All parts of a cursor, exactly as in the response: rounded values would skip or repeat places.
+ * All fields of a cursor, exactly as in the response: rounded values would skip or repeat places.
  */
 function toDistanceCursor({ nextCursor, nextCursorDist, nextCursorKey }: PlacePage) {
   if (nextCursor === null) return null;
@@ -78,7 +62,7 @@ export function toUserParams({ latitude, longitude }: GeoPoint) {
   return { userLat: roundedDegrees(latitude), userLng: roundedDegrees(longitude) };
 }
 
-export const placeQuery = (placeId: number) => apiQuery(getPlace, { params: { id: placeId } });
+export const placeQuery = (placeId: number) => apiQuery('GET /api/place/:id', { params: { id: placeId } });
 
 interface PlacesInBox {
   box: GeoBounds;
@@ -92,7 +76,7 @@ interface PlacesInBox {
 export function placesInBoxQuery({ box, from, category, conditions, order }: PlacesInBox) {
   const filter = { ...(category && { category }), ...toConditionParams(conditions) };
   return apiInfiniteQuery(
-    listPlaces,
+    'GET /api/solmap/places',
     { query: { ...box, ...toUserParams(from), ...filter, ...toOrderParams(order), ...pageSize } },
     toDistanceCursor,
   );
@@ -103,7 +87,9 @@ const KOREA = { swLat: 33, swLng: 124, neLat: 39, neLng: 132 };
 
 /** The nearest place, of a category if one is given, at any distance. */
 export function nearestPlaceQuery(from: GeoPoint, category: Category | null) {
-  return apiQuery(listPlaces, { query: { ...KOREA, ...toUserParams(from), ...(category && { category }), limit: 1 } });
+  return apiQuery('GET /api/solmap/places', {
+    query: { ...KOREA, ...toUserParams(from), ...(category && { category }), limit: 1 },
+  });
 }
 
 /**
@@ -112,7 +98,7 @@ export function nearestPlaceQuery(from: GeoPoint, category: Category | null) {
  */
 export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number, conditions: PlaceConditions) {
   const parameters = { ...toUserParams(from), ...pageSize, ...toConditionParams(conditions) };
-  const query = apiInfiniteQuery(listNearbyPlaces, { query: parameters }, toDistanceCursor);
+  const query = apiInfiniteQuery('GET /api/solmap/places/nearby', { query: parameters }, toDistanceCursor);
   return infiniteQueryOptions({
     ...query,
     queryKey: [...query.queryKey, String(refreshTrigger)],
@@ -123,7 +109,7 @@ export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number, condit
 /** Given places in the given or the selected order. */
 export function placesByIdsQuery(ids: readonly number[], conditions: PlaceConditions, order: PlaceOrder) {
   return apiInfiniteQuery(
-    listPlacesByIds,
+    'GET /api/solmap/places/search/related',
     { query: { ids: [...ids], ...toConditionParams(conditions), ...toOrderParams(order), ...pageSize } },
     ({ nextCursor }) => (nextCursor === null ? null : { cursorId: nextCursor }),
   );
@@ -132,7 +118,7 @@ export function placesByIdsQuery(ids: readonly number[], conditions: PlaceCondit
 /** The places of a region, in the selected order. */
 export function placesOfRegionQuery(region: string, from: GeoPoint, conditions: PlaceConditions, order: PlaceOrder) {
   return apiInfiniteQuery(
-    listRegionPlaces,
+    'GET /api/solmap/region/:region/places',
     {
       params: { region },
       query: { ...toUserParams(from), ...toConditionParams(conditions), ...toOrderParams(order), ...pageSize },
@@ -155,7 +141,7 @@ export function searchResultsQuery(
   order: PlaceOrder,
 ) {
   return apiInfiniteQuery(
-    listSearchResults,
+    'GET /api/solmap/search/places',
     {
       query: {
         keyword,
@@ -182,11 +168,11 @@ export const sendFactAnswer = (
   key: string | undefined,
 ): Promise<PlaceFact> =>
   value === null
-    ? call(withdrawFactAnswer, { params: { id, fact } }, withIdempotencyKey(key))
-    : call(putFactAnswer, { params: { id, fact }, body: { value } }, withIdempotencyKey(key));
+    ? call('DELETE /api/place/:id/fact/:fact', { params: { id, fact } }, withIdempotencyKey(key))
+    : call('PUT /api/place/:id/fact/:fact', { params: { id, fact }, body: { value } }, withIdempotencyKey(key));
 
 export const useRequestPlace = () =>
   useMutation({
-    mutationFn: (input: PlaceRequestInput) => callOnce(requestPlace, { body: input }),
+    mutationFn: (input: PlaceRequestInput) => callOnce('POST /api/place/request', { body: input }),
     onError: (error) => logger.error('Failed to request a place', error),
   });

@@ -1,5 +1,5 @@
-import { ACCOUNT_EXPORT_PATH, deleteAccount, getAccountContents } from '@sol/contract/account';
-import { getProfile } from '@sol/contract/profile';
+import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
+
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
@@ -7,11 +7,11 @@ import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 
 /** Never from the cache: the dialog must count reviews written a moment ago. */
-export const accountContentsQuery = { ...apiQuery(getAccountContents, {}), staleTime: 0 };
+export const accountContentsQuery = { ...apiQuery('GET /api/profile/contents', {}, 'member'), staleTime: 0 };
 
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: () => call(deleteAccount, {}),
+    mutationFn: () => call('DELETE /api/profile', {}),
     onError: (error) => logger.error('Failed to delete the account', error),
   });
 
@@ -23,7 +23,7 @@ export const useDownloadAccount = () =>
   });
 
 /** The profile from the server: the stored session contains only a part of it. */
-const ownProfileQuery = apiQuery(getProfile, {});
+const ownProfileQuery = apiQuery('POST /api/profile', {}, 'member');
 
 /**
  * Whether the current member is an operator; undefined while loading. The role can be revoked, so

@@ -1,15 +1,5 @@
-import {
-  getReportReceipt,
-  listHiddenWorks,
-  type ReportReason,
-  type ReportTarget,
-  reportAsGuest,
-  reportReview,
-  reportSharedCollection,
-  reportSharedSolroute,
-  reportSollect,
-} from '@sol/contract/report';
-import { listTakedowns, objectToTakedown } from '@sol/contract/takedown';
+import type { ReportReason, ReportTarget } from '@sol/contract/report';
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
@@ -18,7 +8,7 @@ import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 
 /** The member's own reviews and sollects that are hidden at present. */
-export const hiddenContentQuery = apiQuery(listHiddenWorks, {});
+export const hiddenContentQuery = apiQuery('GET /api/profile/hidden', {}, 'member');
 
 export interface Report {
   reason: ReportReason;
@@ -37,10 +27,13 @@ async function reportAsMember(target: ReportTarget, report: Report): Promise<Rec
   if ('shareId' in target) {
     const { reason, about, detail } = report;
     const body = { reason, detail, ...(about && { about }) };
-    const endpoint = target.kind === 'SOLROUTE' ? reportSharedSolroute : reportSharedCollection;
+    const endpoint =
+      target.kind === 'SOLROUTE'
+        ? 'POST /api/shared/solroute/:shareId/report'
+        : 'POST /api/shared/collection/:shareId/report';
     await callOnce(endpoint, { params: { shareId: target.shareId }, body });
   } else {
-    const endpoint = target.kind === 'REVIEW' ? reportReview : reportSollect;
+    const endpoint = target.kind === 'REVIEW' ? 'POST /api/review/:id/report' : 'POST /api/sollect/:id/report';
     await callOnce(endpoint, { params: { id: target.id }, body: report });
   }
   return null;
@@ -55,7 +48,7 @@ interface SentReport {
 export function useSendReport(isMember: boolean) {
   return useMutation({
     mutationFn: ({ target, report }: SentReport): Promise<Receipt> =>
-      isMember ? reportAsMember(target, report) : call(reportAsGuest, { body: { target, ...report } }),
+      isMember ? reportAsMember(target, report) : call('POST /api/report', { body: { target, ...report } }),
     onError: (error) => {
       if (!isReportedAlready(error)) logger.error('Failed to report content', error);
     },
@@ -63,16 +56,17 @@ export function useSendReport(isMember: boolean) {
 }
 
 export function useFindReceipt() {
-  return useMutation({ mutationFn: (receipt: string) => call(getReportReceipt, { params: { receipt } }) });
+  return useMutation({ mutationFn: (receipt: string) => call('GET /api/report/:receipt', { params: { receipt } }) });
 }
 
 /** The member's own content that an operator has hidden or removed. */
-export const takedownsQuery = apiQuery(listTakedowns, {});
+export const takedownsQuery = apiQuery('GET /api/profile/takedown', {}, 'member');
 
 export function useObject(takedownId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (objection: string) => callOnce(objectToTakedown, { params: { id: takedownId }, body: { objection } }),
+    mutationFn: (objection: string) =>
+      callOnce('POST /api/takedown/:id/objection', { params: { id: takedownId }, body: { objection } }),
     // Also after a failure: an objection of another tab may have been first.
     onSettled: () => queryClient.invalidateQueries({ queryKey: takedownsQuery.queryKey }),
   });

@@ -1,5 +1,5 @@
-import { listNearbyPlaces, listPlaces, listSearchResults, type PlaceDetail } from '@sol/contract/place';
-import { createReview, deleteReview, listOwnReviews, listPlaceReviews, type ReviewInput } from '@sol/contract/review';
+import type { PlaceDetail } from '@sol/contract/place';
+import type { ReviewInput } from '@sol/contract/review';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
@@ -12,19 +12,19 @@ const toCursor = ({ nextCursor }: { nextCursor: number | null }) =>
 /** All reviews of a place, newest first; if requested, those written at the place precede the others. */
 export const placeReviewsQuery = (placeId: number, isVisitedFirst = false) =>
   apiInfiniteQuery(
-    listPlaceReviews,
+    'GET /api/review/place/:id',
     { params: { id: placeId }, query: isVisitedFirst ? { visitedFirst: true } : {} },
     ({ nextCursor, nextCursorIsVisited: cursorIsVisited }) =>
       nextCursor === null ? null : { cursorId: nextCursor, ...(cursorIsVisited !== undefined && { cursorIsVisited }) },
   );
 
 /** The member's own reviews, newest first. */
-export const ownReviewsQuery = apiInfiniteQuery(listOwnReviews, {}, toCursor);
+export const ownReviewsQuery = apiInfiniteQuery('GET /api/review/my', {}, toCursor, 'member');
 
 const CARD_LIST_PATHS = [
-  listPlaces.path,
-  listNearbyPlaces.path,
-  listSearchResults.path,
+  '/api/solmap/places',
+  '/api/solmap/places/nearby',
+  '/api/solmap/search/places',
   '/api/solmap/region/',
   '/api/solmap/place/',
 ];
@@ -94,7 +94,7 @@ export function useDeleteReview(placeId: number) {
   }
 
   return useMutation({
-    mutationFn: (reviewId: number) => call(deleteReview, { params: { id: reviewId } }),
+    mutationFn: (reviewId: number) => call('DELETE /api/review/:id', { params: { id: reviewId } }),
     onMutate: async (reviewId) => {
       await Promise.all([placeKey, reviewsKey, ownKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
       const previous = {
@@ -122,7 +122,7 @@ interface NewReview {
 export function useCreateReview() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ review, photos }: NewReview) => callOnce(createReview, { body: review, files: photos }),
+    mutationFn: ({ review, photos }: NewReview) => callOnce('POST /api/review', { body: review, files: { files: photos } }),
     // Not awaited: the place shows its cached stats until the new ones arrive.
     onSuccess: (_, { review }) => void invalidatePlaceStats(queryClient, review.placeId),
   });

@@ -1,6 +1,6 @@
-import { endOtherSignIns, endSignIn, type LoginType, listSignIns, login, logout } from '@sol/contract/auth';
-import { acceptConsents, type ConsentDocument } from '@sol/contract/consent';
-import { getProfile } from '@sol/contract/profile';
+import type { LoginType } from '@sol/contract/choices';
+import type { ConsentDocument } from '@sol/contract/consent';
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withToken } from '#lib/api/access-token.ts';
 import { call, type Transport } from '#lib/api/call.ts';
@@ -8,7 +8,7 @@ import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 
 /** Never from the cache: another device may have signed in a moment ago. */
-export const signInsQuery = { ...apiQuery(listSignIns, {}), staleTime: 0 };
+export const signInsQuery = { ...apiQuery('GET /api/auth/sign-ins', {}, 'member'), staleTime: 0 };
 
 /**
  * Ends one sign-in, or all others without an id. `onSuccess` is also called if the row of the sign-in
@@ -17,7 +17,10 @@ export const signInsQuery = { ...apiQuery(listSignIns, {}), staleTime: 0 };
 export function useEndSignIn({ onSuccess }: { onSuccess: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id?: string) => (id === undefined ? call(endOtherSignIns, {}) : call(endSignIn, { params: { id } })),
+    mutationFn: (id?: string) =>
+      id === undefined
+        ? call('DELETE /api/auth/sign-ins', {})
+        : call('DELETE /api/auth/sign-ins/:id', { params: { id } }),
     onError: (error) => logger.error('Failed to end a sign-in', error),
     // Awaited, so that the device stays in the list until the list has been refetched.
     onSuccess: () => {
@@ -40,12 +43,13 @@ const createTransport =
 
 /** Exchanges the code of a login provider for an access token, or for the consents that are missing. */
 export const sendCode = (type: LoginType, query: ProviderCode) =>
-  call(login, { params: { provider: type }, query }, { transport: createTransport(null) });
+  call('GET /api/auth/login/:provider', { params: { provider: type }, query }, { transport: createTransport(null) });
 
 export const sendConsents = (consentToken: string, accepted: Pick<ConsentDocument, 'kind' | 'version'>[]) =>
-  call(acceptConsents, { body: { consentToken, accepted } }, { transport: createTransport(null) });
+  call('POST /api/auth/consent', { body: { consentToken, accepted } }, { transport: createTransport(null) });
 
-export const fetchProfile = (accessToken: string) => call(getProfile, {}, { transport: createTransport(accessToken) });
+export const fetchProfile = (accessToken: string) =>
+  call('POST /api/profile', {}, { transport: createTransport(accessToken) });
 
 const SIGN_OUT_MAX_MS = 10_000;
 
@@ -58,7 +62,7 @@ export async function sendSignOut(): Promise<boolean> {
   const signal = AbortSignal.timeout(SIGN_OUT_MAX_MS);
   const transport: Transport = (path, init) => fetch(path, { ...init, keepalive: true });
   try {
-    await call(logout, {}, { transport, signal });
+    await call('POST /api/auth/logout', {}, { transport, signal });
     return true;
   } catch (error) {
     logger.error('Failed to send the sign-out', error);

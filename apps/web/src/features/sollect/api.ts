@@ -1,26 +1,25 @@
 import type { Category } from '@sol/contract/category';
-import {
-  getSollect,
-  listPopularSollects,
-  listRecommendedSollects,
-  listRelatedSollects,
-  type SollectPage,
-  searchSollects,
-} from '@sol/contract/sollect';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { SollectPage } from '@sol/contract/sollect';
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { toast } from '#components/ui/toast.tsx';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
+import { logger } from '#lib/logger.ts';
 import type { SollectSearch } from '#lib/paths.ts';
+import { recordDeletionEntry } from './model/sollect-back.ts';
 
 /** Only sollects longer than the limit have further pages. */
 export const sollectQuery = (sollectId: number, page = 1) =>
-  apiQuery(getSollect, { params: { id: sollectId }, query: page === 1 ? {} : { page } });
+  apiQuery('GET /api/sollect/:id', { params: { id: sollectId }, query: page === 1 ? {} : { page } });
 
 /** The sollects of the carousel. */
-export const popularSollectsQuery = () => apiQuery(listPopularSollects, {});
+export const popularSollectsQuery = () => apiQuery('GET /api/sollect/popular', {});
 
 /** Without a category, sollects of all categories. */
 export const recommendedSollectsQuery = (categoryName?: Category) =>
-  apiQuery(listRecommendedSollects, { query: { categoryName } });
+  apiQuery('GET /api/sollect/recommend', { query: { categoryName } });
 
 /** Query parameters of the next page, null after the last one. Spec 3.4-7. */
 const toNextParams = ({ cursorInfo: { nextCursorId } }: SollectPage) =>
@@ -28,11 +27,11 @@ const toNextParams = ({ cursorInfo: { nextCursorId } }: SollectPage) =>
 
 /** The sollects that contain a place, newest first. */
 export const relatedSollectsQuery = (placeId: number) =>
-  apiInfiniteQuery(listRelatedSollects, { params: { placeId } }, toNextParams);
+  apiInfiniteQuery('GET /api/sollect/related/:placeId', { params: { placeId } }, toNextParams);
 
 /** Newest first. Without keyword and category, all sollects. */
 export const sollectSearchQuery = ({ keyword, category }: SollectSearch) =>
-  apiInfiniteQuery(searchSollects, { query: { keyword, category } }, toNextParams);
+  apiInfiniteQuery('GET /api/sollect/search', { query: { keyword, category } }, toNextParams);
 
 const LIST_PATH = /^\/api\/(?:solmark\/)?sollect(?![\w-])(?!\/\d)/;
 
@@ -44,4 +43,32 @@ export async function invalidateSollects(queryClient: QueryClient, sollectId: nu
     queryClient.invalidateQueries({ predicate: isList }),
     queryClient.invalidateQueries({ queryKey: sollectQuery(sollectId).queryKey, refetchType: 'none' }),
   ]);
+}
+
+/** Deletes a sollect of the member. */
+async function deleteSollectIfExists(sollectId: number): Promise<void> {
+  try {
+    await call('DELETE /api/sollect/:id', { params: { id: sollectId } });
+  } catch (error) {
+    // Another device has deleted it already.
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/** Deletes a sollect of the member and refetches the lists. Spec 4.10-15, decision 019. */
+export function useDeleteSollect(sollectId: number) {
+  const queryClient = useQueryClient();
+  const { key: entry } = useLocation();
+  return useMutation({
+    mutationFn: () => deleteSollectIfExists(sollectId),
+    onSuccess: () => {
+      recordDeletionEntry(sollectId, entry);
+      toast.success('쏠렉트를 삭제했어요');
+      void invalidateSollects(queryClient, sollectId);
+    },
+    onError: (error) => {
+      logger.error('Failed to delete a sollect', error);
+      toast.error('쏠렉트를 삭제하지 못했어요');
+    },
+  });
 }

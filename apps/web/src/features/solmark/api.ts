@@ -1,27 +1,7 @@
-import {
-  type CollectionShare,
-  getCollectionShare,
-  getSharedCollection,
-  shareCollection,
-  unshareCollection,
-} from '@sol/contract/collection-share';
-import { listMarkedSollects, listOwnSollects, markSollect, unmarkSollect } from '@sol/contract/sollect';
-import {
-  type Collection,
-  changeCollectionsOfPlace,
-  createCollection,
-  deleteCollection,
-  getCollectionDeletion,
-  listCollectionPlaces,
-  listCollections,
-  listCollectionsOfPlace,
-  type PlaceMark,
-  reorderCollections,
-  type SavedPlace,
-  type SavedSort,
-  updateCollection,
-} from '@sol/contract/solmark';
-import { type ImportInput, type ImportPreview, importPlaces, previewImport } from '@sol/contract/solmark-import';
+import type { CollectionShare } from '@sol/contract/collection-share';
+
+import type { Collection, PlaceMark, SavedPlace, SavedSort } from '@sol/contract/solmark';
+import type { ImportInput, ImportPreview } from '@sol/contract/solmark-import';
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toUserParams } from '#features/place/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -34,19 +14,20 @@ import { sendWithProgress } from '#lib/api/send-with-progress.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
 /** The member's collections; marking a place adds it to the first one. Spec 3.5-5. */
-export const collectionsQuery = () => apiQuery(listCollections, {});
+export const collectionsQuery = () => apiQuery('GET /api/solmark/place/collections', {}, 'member');
 
 /** The member's present collections, which another device may have changed. */
-export const fetchCollections = async (): Promise<Collection[]> => (await call(listCollections, {})).collections;
+export const fetchCollections = async (): Promise<Collection[]> =>
+  (await call('GET /api/solmark/place/collections', {})).collections;
 
 /** The member's collections that contain the place, requested after `ready` has resolved. */
 export function collectionsOfPlaceQuery(placeId: number, ready = () => Promise.resolve()) {
   const input = { params: { id: placeId } };
   return queryOptions({
-    ...apiQuery(listCollectionsOfPlace, input),
+    ...apiQuery('GET /api/solmark/place/:id/collections', input, 'member'),
     queryFn: async ({ signal }) => {
       await ready();
-      return call(listCollectionsOfPlace, input, { signal });
+      return call('GET /api/solmark/place/:id/collections', input, { signal });
     },
     // Another device may have changed them.
     staleTime: 0,
@@ -55,7 +36,7 @@ export function collectionsOfPlaceQuery(placeId: number, ready = () => Promise.r
 
 /** The ids of {@link collectionsOfPlaceQuery}, not by its query: that one waits for changes of the mark. */
 export const fetchCollectionIdsOfPlace = async (placeId: number): Promise<number[]> =>
-  (await call(listCollectionsOfPlace, { params: { id: placeId } })).collectionIds;
+  (await call('GET /api/solmark/place/:id/collections', { params: { id: placeId } })).collectionIds;
 
 export interface CollectionView {
   collectionId: number;
@@ -73,8 +54,11 @@ export function collectionPlacesQuery({ collectionId, keyword, sort, from }: Col
     ...(sort === 'distance' && from !== null && toUserParams(from)),
     ...(limit !== undefined && { limit }),
   };
-  return apiInfiniteQuery(listCollectionPlaces, { params: { collectionId }, query }, ({ nextCursor }) =>
-    nextCursor === null ? null : { cursor: nextCursor },
+  return apiInfiniteQuery(
+    'GET /api/solmark/place/collections/:collectionId/places',
+    { params: { collectionId }, query },
+    ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
+    'member',
   );
 }
 
@@ -82,15 +66,15 @@ const toNextParams = ({ cursorInfo: { nextCursorId } }: { cursorInfo: { nextCurs
   nextCursorId === null ? null : { cursorId: nextCursorId };
 
 /** The member's saved sollects, last saved first. Spec 7.4-10. */
-export const markedSollectsQuery = () => apiInfiniteQuery(listMarkedSollects, {}, toNextParams);
+export const markedSollectsQuery = () => apiInfiniteQuery('GET /api/solmark/sollect', {}, toNextParams, 'member');
 
 /** The member's own sollects, newest first. Spec 7.4-10. */
-export const mySollectsQuery = () => apiInfiniteQuery(listOwnSollects, {}, toNextParams);
+export const mySollectsQuery = () => apiInfiniteQuery('GET /api/solmark/sollect/my', {}, toNextParams, 'member');
 
 /** A shared collection with a page of its places, readable by everyone with the link. */
 export const sharedCollectionQuery = (shareId: string, limit?: number) =>
   apiInfiniteQuery(
-    getSharedCollection,
+    'GET /api/shared/collection/:shareId',
     { params: { shareId }, query: { ...(limit !== undefined && { limit }) } },
     ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
   );
@@ -106,16 +90,18 @@ const pathOf = ({ queryKey: [path] }: WithQueryKey): string => (typeof path === 
 export const solmarkQueries = {
   /** The lists of a collection's places, in every order and with every keyword. */
   placesOf(collectionId: number) {
-    const listPath = requestPath(listCollectionPlaces, { params: { collectionId } });
+    const listPath = requestPath('GET /api/solmark/place/collections/:collectionId/places', {
+      params: { collectionId },
+    });
     return { predicate: (query: WithQueryKey) => pathOf(query).split('?')[0] === listPath };
   },
   /** The lists of places of all collections. */
-  places: { predicate: (query: WithQueryKey) => pathOf(query).startsWith(`${listCollections.path}/`) },
+  places: { predicate: (query: WithQueryKey) => pathOf(query).startsWith(`/api/solmark/place/collections/`) },
   /** Every query, also of other features, except those of the collection. */
   allExcept: (collectionId: number) => ({
-    predicate: (query: WithQueryKey) => !pathOf(query).startsWith(`${listCollections.path}/${collectionId}/`),
+    predicate: (query: WithQueryKey) => !pathOf(query).startsWith(`/api/solmark/place/collections/${collectionId}/`),
   }),
-  markedSollects: { queryKey: [requestPath(listMarkedSollects)] },
+  markedSollects: { queryKey: [requestPath('GET /api/solmark/sollect')] },
 };
 
 /** The collections to add a place to and to remove it from. */
@@ -195,7 +181,7 @@ export interface CollectionInput {
 export function useCreateCollection() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CollectionInput) => callOnce(createCollection, { body: input }),
+    mutationFn: (input: CollectionInput) => callOnce('POST /api/solmark/place/collections', { body: input }),
     onSuccess: ({ collectionId }, { name, iconId }) => {
       const created = { collectionId, collectionName: name, iconId, placeCount: 0 };
       queryClient.setQueryData(
@@ -211,7 +197,8 @@ export function useCreateCollection() {
 export function useUpdateCollection(collectionId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CollectionInput) => call(updateCollection, { params: { collectionId }, body: input }),
+    mutationFn: (input: CollectionInput) =>
+      call('PATCH /api/solmark/place/collections/:collectionId', { params: { collectionId }, body: input }),
     onMutate: ({ name, iconId }) =>
       updateCollections(queryClient, (collections) =>
         collections.map((item) =>
@@ -225,7 +212,7 @@ export function useUpdateCollection(collectionId: number) {
 
 /** The number of places that are in no other collection. */
 export const collectionDeletionQuery = (collectionId: number) => ({
-  ...apiQuery(getCollectionDeletion, { params: { collectionId } }),
+  ...apiQuery('GET /api/solmark/place/collections/:collectionId/deletion', { params: { collectionId } }, 'member'),
   // Fetched again for every dialog.
   staleTime: 0,
   gcTime: 0,
@@ -238,7 +225,7 @@ export const collectionDeletionQuery = (collectionId: number) => ({
 export function useDeleteCollection(collectionId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteCollection, { params: { collectionId } }),
+    mutationFn: () => call('DELETE /api/solmark/place/collections/:collectionId', { params: { collectionId } }),
     onSuccess: () => {
       updateCollections(queryClient, (collections) => collections.filter((item) => item.collectionId !== collectionId));
       void queryClient.invalidateQueries(solmarkQueries.allExcept(collectionId));
@@ -264,12 +251,12 @@ const isOrderConflict = (error: unknown): boolean =>
  */
 async function sendOrder(collectionIds: number[]): Promise<void> {
   try {
-    await call(reorderCollections, { body: { collectionIds } });
+    await call('PUT /api/solmark/place/collections/order', { body: { collectionIds } });
   } catch (error) {
     if (!isOrderConflict(error)) throw error;
     const collections = await fetchCollections();
     const ids = sortByIds(collections, collectionIds).map(({ collectionId }) => collectionId);
-    await call(reorderCollections, { body: { collectionIds: ids } });
+    await call('PUT /api/solmark/place/collections/order', { body: { collectionIds: ids } });
   }
 }
 
@@ -291,7 +278,7 @@ export function useReorderCollections() {
 
 /** null if it is not shared. */
 export const collectionShareQuery = (collectionId: number) =>
-  apiQuery(getCollectionShare, { params: { collectionId } });
+  apiQuery('GET /api/solmark/place/collections/:collectionId/share', { params: { collectionId } }, 'member');
 
 const setCachedShare = (queryClient: QueryClient, collectionId: number, share: CollectionShare | null) =>
   queryClient.setQueryData(collectionShareQuery(collectionId).queryKey, share);
@@ -301,7 +288,10 @@ export function useShareCollection(collectionId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (includesMemos: boolean) =>
-      call(shareCollection, { params: { collectionId }, body: { includesMemos } }),
+      call('POST /api/solmark/place/collections/:collectionId/share', {
+        params: { collectionId },
+        body: { includesMemos },
+      }),
     onSuccess: (share) => void setCachedShare(queryClient, collectionId, share),
   });
 }
@@ -309,7 +299,7 @@ export function useShareCollection(collectionId: number) {
 export function useUnshareCollection(collectionId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(unshareCollection, { params: { collectionId } }),
+    mutationFn: () => call('DELETE /api/solmark/place/collections/:collectionId/share', { params: { collectionId } }),
     onSuccess: () => void setCachedShare(queryClient, collectionId, null),
   });
 }
@@ -321,13 +311,13 @@ export const sendCollectionChange = (
   key: string | undefined,
 ): Promise<PlaceMark> =>
   call(
-    changeCollectionsOfPlace,
+    'PATCH /api/solmark/place/:id/collections',
     { params: { id: placeId }, body: { addCollectionIds: [...add], removeCollectionIds: [...remove] } },
     withIdempotencyKey(key),
   );
 
 export const setSollectMark = (sollectId: number, isMarked: boolean) =>
-  call(isMarked ? markSollect : unmarkSollect, { params: { id: sollectId } });
+  call(isMarked ? 'POST /api/solmark/sollect/:id' : 'DELETE /api/solmark/sollect/:id', { params: { id: sollectId } });
 
 interface PreviewOptions {
   signal: AbortSignal;
@@ -345,20 +335,20 @@ export const previewFile = (
   { signal, onProgress }: PreviewOptions,
 ): Promise<ImportPreview> =>
   call(
-    previewImport,
-    { body: { ...(path !== undefined && { path }) }, files: [file] },
+    'POST /api/solmark/import/preview',
+    { body: { ...(path !== undefined && { path }) }, files: { file: [file] } },
     { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
   );
 
 /** {@link previewFile} for the link of a shared Naver Map list, or a text that contains it. */
 export const previewLink = (url: string, { signal }: Pick<PreviewOptions, 'signal'>): Promise<ImportPreview> =>
-  call(previewImport, { body: { url } }, { signal });
+  call('POST /api/solmark/import/preview', { body: { url } }, { signal });
 
 /** Marks of places change on many screens, so every query is invalidated. */
 export function useImportPlaces() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ImportInput) => call(importPlaces, { body }),
+    mutationFn: (body: ImportInput) => call('POST /api/solmark/import', { body }),
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }
@@ -370,7 +360,8 @@ export function useImportPlaces() {
 export function useUndoImport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (collectionId: number) => call(deleteCollection, { params: { collectionId } }),
+    mutationFn: (collectionId: number) =>
+      call('DELETE /api/solmark/place/collections/:collectionId', { params: { collectionId } }),
     onSuccess: (_, collectionId) => void queryClient.invalidateQueries(solmarkQueries.allExcept(collectionId)),
   });
 }

@@ -1,27 +1,8 @@
 import type { LatLng } from '@sol/contract/geo';
-import {
-  createSolroute,
-  deleteSolroute,
-  getSolroute,
-  getSolroutePlace,
-  listSolrouteNearby,
-  listSolroutes,
-  type SolrouteInput,
-  type SolrouteStatus,
-  setSolrouteDeparture,
-  toggleSolrouteStatus,
-  updateSolroute,
-} from '@sol/contract/solroute';
-import { type PlanRequestInput, planSolroute } from '@sol/contract/solroute-plan';
-import {
-  copySharedSolroute,
-  getSharedSolroute,
-  getSolrouteShare,
-  type SolrouteShare,
-  shareSolroute,
-  unshareSolroute,
-} from '@sol/contract/solroute-share';
-import { getWalkingRoute } from '@sol/contract/walking-route';
+import type { SolrouteInput, SolrouteStatus } from '@sol/contract/solroute';
+import type { PlanRequestInput } from '@sol/contract/solroute-plan';
+import type { SolrouteShare } from '@sol/contract/solroute-share';
+
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
@@ -31,21 +12,24 @@ import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 
 /** The member's solroutes, newest first. */
-export const solroutesQuery = () => apiQuery(listSolroutes, {});
+export const solroutesQuery = () => apiQuery('GET /api/solroute', {}, 'member');
 
-export const solrouteQuery = (solrouteId: number) => apiQuery(getSolroute, { params: { id: solrouteId } });
+export const solrouteQuery = (solrouteId: number) =>
+  apiQuery('GET /api/solroute/:id', { params: { id: solrouteId } }, 'member');
 
 /** A place with the fields of a solroute; search results have no coordinates. */
-export const solroutePlaceQuery = (placeId: number) => apiQuery(getSolroutePlace, { params: { id: placeId } });
+export const solroutePlaceQuery = (placeId: number) =>
+  apiQuery('GET /api/solroute/place/:id', { params: { id: placeId } }, 'member');
 
 /** Recommended places near a place. */
-export const solrouteNearbyQuery = (placeId: number) => apiQuery(listSolrouteNearby, { params: { id: placeId } });
+export const solrouteNearbyQuery = (placeId: number) =>
+  apiQuery('GET /api/solroute/place/nearby/:id', { params: { id: placeId } }, 'member');
 
 /** The walking route through the points. For members. */
 export const walkingRouteQuery = (points: LatLng[]) =>
   queryOptions({
-    queryKey: [getWalkingRoute.path, points],
-    queryFn: ({ signal }) => call(getWalkingRoute, { body: { points } }, { signal }),
+    queryKey: ['/api/solroute/walk', points],
+    queryFn: ({ signal }) => call('POST /api/solroute/walk', { body: { points } }, { signal }),
     // Streets do not change while the app is open.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -54,17 +38,18 @@ export const walkingRouteQuery = (points: LatLng[]) =>
 /** The plans of a request, which are the same each time. */
 export const plansQuery = (request: PlanRequestInput | undefined) =>
   queryOptions({
-    queryKey: [planSolroute.path, request],
+    queryKey: ['/api/solroute/plan', request],
     queryFn: ({ signal }) => {
       if (request === undefined) throw new Error('no request');
-      return call(planSolroute, { body: request }, { signal });
+      return call('POST /api/solroute/plan', { body: request }, { signal });
     },
     enabled: request !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** A shared solroute, readable by everyone with the link. */
-export const sharedSolrouteQuery = (shareId: string) => apiQuery(getSharedSolroute, { params: { shareId } });
+export const sharedSolrouteQuery = (shareId: string) =>
+  apiQuery('GET /api/shared/solroute/:shareId', { params: { shareId } });
 
 /** Refetches the visible queries: the list and, with an id, the solroute. */
 export async function invalidateSolroutes(queryClient: QueryClient, solrouteId?: number): Promise<void> {
@@ -79,8 +64,8 @@ export function useSaveSolroute(solrouteId: number | undefined) {
     mutationFn: async (input: SolrouteInput) => {
       const response =
         solrouteId === undefined
-          ? await callOnce(createSolroute, { body: input })
-          : await call(updateSolroute, { params: { id: solrouteId }, body: input });
+          ? await callOnce('POST /api/solroute', { body: input })
+          : await call('PATCH /api/solroute/:id', { params: { id: solrouteId }, body: input });
       return response.solrouteId;
     },
     // Awaited, so that the next screen shows the updated solroute.
@@ -102,7 +87,8 @@ export function saveFailureText(error: Error, isNew: boolean): string {
 export function useCopySolroute() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (shareId: string) => (await callOnce(copySharedSolroute, { params: { shareId } })).solrouteId,
+    mutationFn: async (shareId: string) =>
+      (await callOnce('POST /api/shared/solroute/:shareId/copy', { params: { shareId } })).solrouteId,
     onSuccess: () => invalidateSolroutes(queryClient),
   });
 }
@@ -113,7 +99,7 @@ export function useDeleteSolroute(solrouteId: number) {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(deleteSolroute, { params: { id: solrouteId } });
+        await call('DELETE /api/solroute/:id', { params: { id: solrouteId } });
       } catch (error) {
         if (!isNotFound(error)) throw error;
       }
@@ -137,7 +123,7 @@ export function useSetDeparture(solrouteId: number) {
     },
     mutationFn: async (departAt) => {
       if (latestRef.current === departAt)
-        await call(setSolrouteDeparture, { params: { id: solrouteId }, body: { departAt } });
+        await call('PATCH /api/solroute/:id/departure', { params: { id: solrouteId }, body: { departAt } });
     },
     onSuccess: (_, departAt) => {
       queryClient.setQueryData(queryKey, (solroute) => solroute && { ...solroute, departAt });
@@ -151,10 +137,11 @@ export function useSetDeparture(solrouteId: number) {
 
 /** Toggles between planned and done. Returns the status after it. */
 export const toggleStatus = async (solrouteId: number, key: string | undefined): Promise<SolrouteStatus> =>
-  (await call(toggleSolrouteStatus, { params: { id: solrouteId } }, withIdempotencyKey(key))).status;
+  (await call('PATCH /api/solroute/:id/status', { params: { id: solrouteId } }, withIdempotencyKey(key))).status;
 
 /** Null if the solroute is not shared. */
-export const solrouteShareQuery = (solrouteId: number) => apiQuery(getSolrouteShare, { params: { id: solrouteId } });
+export const solrouteShareQuery = (solrouteId: number) =>
+  apiQuery('GET /api/solroute/:id/share', { params: { id: solrouteId } }, 'member');
 
 const setCachedShare = (queryClient: QueryClient, solrouteId: number, share: SolrouteShare | null) =>
   queryClient.setQueryData(solrouteShareQuery(solrouteId).queryKey, share);
@@ -164,7 +151,7 @@ export function useShareSolroute(solrouteId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (includesMemos: boolean) =>
-      call(shareSolroute, { params: { id: solrouteId }, body: { includesMemos } }),
+      call('POST /api/solroute/:id/share', { params: { id: solrouteId }, body: { includesMemos } }),
     onSuccess: (share) => void setCachedShare(queryClient, solrouteId, share),
   });
 }
@@ -172,7 +159,7 @@ export function useShareSolroute(solrouteId: number) {
 export function useUnshareSolroute(solrouteId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(unshareSolroute, { params: { id: solrouteId } }),
+    mutationFn: () => call('DELETE /api/solroute/:id/share', { params: { id: solrouteId } }),
     onSuccess: () => void setCachedShare(queryClient, solrouteId, null),
   });
 }

@@ -1,7 +1,6 @@
-import { refreshTokens } from '@sol/contract/auth';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
-import { searchPlaces } from '@sol/contract/place';
-import { getProfile, type Profile } from '@sol/contract/profile';
+
+import type { Profile } from '@sol/contract/profile';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, goOffline, serveApi } from '#test/msw.ts';
@@ -28,13 +27,13 @@ beforeEach(() => {
   const guarded = ({ request }: { request: Request }) => {
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
     tokensSeen.push(token);
-    if (request.url.includes(searchPlaces.path) && token === null)
+    if (request.url.includes('/api/place/search') && token === null)
       return HttpResponse.json({ success: true, data: [] });
     if (token !== validToken) return failure('UNAUTHENTICATED');
-    const data = request.url.includes(searchPlaces.path) ? [] : MINA;
+    const data = request.url.includes('/api/place/search') ? [] : MINA;
     return HttpResponse.json({ success: true, data });
   };
-  api.use(http.post(`*${getProfile.path}`, guarded), http.get(`*${searchPlaces.path}`, guarded));
+  api.use(http.post(`*/api/profile`, guarded), http.get(`*/api/place/search`, guarded));
 });
 
 /** One browser tab: tabs share the storage only. */
@@ -44,7 +43,13 @@ async function openTab(memberId: number | null = MINA.userId) {
     import('./call.ts'),
     import('./authorized-transport.ts'),
   ]);
-  const tab = { memberId, isEnded: false, call, fetch: authorizedFetch, requestProfile: () => call(getProfile, {}) };
+  const tab = {
+    memberId,
+    isEnded: false,
+    call,
+    fetch: authorizedFetch,
+    requestProfile: () => call('POST /api/profile', {}),
+  };
   setAuthSession({
     memberId: () => tab.memberId,
     end: () => {
@@ -58,7 +63,7 @@ async function openTab(memberId: number | null = MINA.userId) {
 function countRefreshes(refresh: () => Promise<unknown> = () => Promise.resolve()) {
   const onRefresh = vi.fn<(request: Request) => void>();
   api.use(
-    http.post(`*${refreshTokens.path}`, async ({ request }) => {
+    http.post(`*/api/auth/reissue-token`, async ({ request }) => {
       onRefresh(request);
       await refresh();
       return HttpResponse.json({ success: true, data: { accessToken: validToken } });
@@ -95,7 +100,10 @@ describe('a request of a member', () => {
     expect(await tab.requestProfile()).toEqual(MINA);
     expect(tokensSeen).toEqual(['stale', 'fresh']);
     expect(refreshes).toHaveBeenCalledTimes(1);
-    expect(fetched).toHaveBeenCalledWith(refreshTokens.path, expect.objectContaining({ credentials: 'include' }));
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/auth/reissue-token',
+      expect.objectContaining({ credentials: 'include' }),
+    );
     expect(localStorage.getItem('accessToken')).toBe('fresh');
   });
 
@@ -103,7 +111,7 @@ describe('a request of a member', () => {
     const refreshes = countRefreshes();
     validToken = 'another';
     api.use(
-      http.post(`*${refreshTokens.path}`, () => {
+      http.post(`*/api/auth/reissue-token`, () => {
         refreshes(new Request('http://localhost'));
         return HttpResponse.json({ success: true, data: { accessToken: 'of no use' } });
       }),
@@ -141,7 +149,7 @@ describe('a request of a member', () => {
   it('is refreshed on public endpoints too', async () => {
     countRefreshes();
     const tab = await openTab();
-    expect(await tab.call(searchPlaces, { query: { keyword: '카페' } })).toEqual([]);
+    expect(await tab.call('GET /api/place/search', { query: { keyword: '카페' } })).toEqual([]);
     expect(tokensSeen).toEqual(['stale', 'fresh']);
   });
 
@@ -163,7 +171,7 @@ describe('a request of a member', () => {
   });
 
   it('[4.2-3] is rejected with all waiting requests and loses its token when the refresh is rejected', async () => {
-    api.use(fail(refreshTokens, 'SIGN_IN_ENDED'));
+    api.use(fail('POST /api/auth/reissue-token', 'SIGN_IN_ENDED'));
     const tab = await openTab();
     const failures = await Promise.all([tab.requestProfile(), tab.requestProfile()].map(toFailure));
     expect(failures).toMatchObject([{ status: 401 }, { status: 401 }]);
@@ -175,7 +183,7 @@ describe('a request of a member', () => {
   it.each(['INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED'] as const)(
     'keeps the session when the refresh fails with %s',
     async (code) => {
-      api.use(fail(refreshTokens, code));
+      api.use(fail('POST /api/auth/reissue-token', code));
       const tab = await openTab();
       const failures = await Promise.all([tab.requestProfile(), tab.requestProfile()].map(toFailure));
       expect(failures).toMatchObject([{ code }, { code }]);
@@ -185,7 +193,7 @@ describe('a request of a member', () => {
   );
 
   it('keeps the session while offline and continues when the network returns', async () => {
-    api.use(goOffline(refreshTokens));
+    api.use(goOffline('POST /api/auth/reissue-token'));
     const tab = await openTab();
     expect(await toFailure(tab.requestProfile())).toMatchObject({ code: 'NETWORK' });
     expect(tab.isEnded).toBe(false);
@@ -239,7 +247,7 @@ describe('a request of a guest', () => {
   it('continues as a guest with a token that has no session', async () => {
     const refreshes = countRefreshes();
     const tab = await openTab(null);
-    expect(await tab.call(searchPlaces, { query: { keyword: '카페' } })).toEqual([]);
+    expect(await tab.call('GET /api/place/search', { query: { keyword: '카페' } })).toEqual([]);
     expect(tokensSeen).toEqual(['stale', null]);
     expect(localStorage.getItem('accessToken')).toBeNull();
     expect(refreshes).not.toHaveBeenCalled();

@@ -1,4 +1,3 @@
-import { getPlacePreview, listMarkersByIds, searchPlaces } from '@sol/contract/place';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { api, fail, goOffline, respond, serveApi } from '#test/msw.ts';
@@ -9,13 +8,15 @@ import { shouldRetry } from './query-client.ts';
 serveApi();
 
 const marker = { id: 7, category: 'cafe', latitude: 37.54, longitude: 127.05 } as const;
-const search = (keyword: string) => call(searchPlaces, { query: { keyword } });
+const search = (keyword: string) => call('GET /api/place/search', { query: { keyword } });
 const toFailure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
 describe('call', () => {
   it('returns the data of the envelope', async () => {
-    api.use(respond(listMarkersByIds, ({ query }) => query.ids.map((id) => ({ ...marker, id }))));
-    expect(await call(listMarkersByIds, { query: { ids: [3, 1] } })).toEqual([
+    api.use(
+      respond('GET /api/solmap/markers/search/related', ({ query }) => query.ids.map((id) => ({ ...marker, id }))),
+    );
+    expect(await call('GET /api/solmap/markers/search/related', { query: { ids: [3, 1] } })).toEqual([
       { ...marker, id: 3 },
       { ...marker, id: 1 },
     ]);
@@ -24,7 +25,7 @@ describe('call', () => {
   it('encodes Korean and reserved characters', async () => {
     let received = '';
     api.use(
-      respond(searchPlaces, ({ query }) => {
+      respond('GET /api/place/search', ({ query }) => {
         received = query.keyword;
         return [];
       }),
@@ -34,8 +35,8 @@ describe('call', () => {
   });
 
   it('maps an error response to its code, status and message', async () => {
-    api.use(fail(getPlacePreview, 'PLACE_NOT_FOUND'));
-    expect(await toFailure(call(getPlacePreview, { params: { id: 1 } }))).toMatchObject({
+    api.use(fail('GET /api/solmap/place/search/:id', 'PLACE_NOT_FOUND'));
+    expect(await toFailure(call('GET /api/solmap/place/search/:id', { params: { id: 1 } }))).toMatchObject({
       status: 404,
       code: 'PLACE_NOT_FOUND',
       message: '존재하지 않는 장소입니다.',
@@ -43,7 +44,7 @@ describe('call', () => {
   });
 
   it('reports NETWORK without a response', async () => {
-    api.use(goOffline(searchPlaces));
+    api.use(goOffline('GET /api/place/search'));
     expect(await toFailure(search('카페'))).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
@@ -51,15 +52,17 @@ describe('call', () => {
     ["a proxy's error page", new HttpResponse('<html>', { status: 502 }), 502],
     ['a body that violates the contract', HttpResponse.json({ success: true, data: [{ id: 'x' }] }), 200],
   ])('rejects %s', async (_, response, status) => {
-    api.use(http.get(`*${searchPlaces.path}`, () => response));
+    api.use(http.get(`*/api/place/search`, () => response));
     expect(await toFailure(search('카페'))).toMatchObject({ status, code: 'INTERNAL' });
   });
 
   it('rethrows an abort', async () => {
-    api.use(respond(searchPlaces, () => []));
+    api.use(respond('GET /api/place/search', () => []));
     const controller = new AbortController();
     controller.abort();
-    const error = await toFailure(call(searchPlaces, { query: { keyword: '카페' } }, { signal: controller.signal }));
+    const error = await toFailure(
+      call('GET /api/place/search', { query: { keyword: '카페' } }, { signal: controller.signal }),
+    );
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ name: 'AbortError' });
   });

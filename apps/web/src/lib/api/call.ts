@@ -1,7 +1,8 @@
-import type { Endpoint } from '@sol/contract/endpoint';
+import type { ApiKey } from '@sol/contract/api';
+import type { EndpointKey } from '@sol/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';
-import type { DataOf, InputOf } from './endpoint-types.ts';
+import type { AnyInput, DataOf, InputOf } from './endpoint-types.ts';
 import { noteFetchedAt } from './fetched-at.ts';
 import { requestPath } from './request-path.ts';
 import { parseError, parseSuccess } from './response-body.ts';
@@ -17,32 +18,21 @@ interface CallOptions {
   transport?: Transport | undefined;
 }
 
-interface AnyInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  files?: readonly File[];
-}
-
 /** No content-type header: the browser adds it with the multipart boundary. */
-function createFormData(field: string, body: string | undefined, files: readonly File[]): FormData {
+function createFormData(body: string | undefined, files: NonNullable<AnyInput['files']>): FormData {
   const form = new FormData();
   if (body !== undefined) form.append('request', new Blob([body], { type: 'application/json' }));
-  for (const file of files) form.append(field, file);
+  for (const [field, list] of Object.entries(files)) for (const file of list) form.append(field, file);
   return form;
 }
 
-function createRequestInit(
-  endpoint: Endpoint,
-  { body, files }: AnyInput,
-  signal: AbortSignal | undefined,
-): RequestInit {
+function createRequestInit(key: EndpointKey, { body, files }: AnyInput, signal: AbortSignal | undefined): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   const json = body === undefined ? undefined : JSON.stringify(body);
   if (json !== undefined && !files) headers['content-type'] = 'application/json';
-  const content = files ? createFormData(endpoint.files?.field ?? '', json, files) : json;
+  const content = files ? createFormData(json, files) : json;
   return {
-    method: endpoint.method,
+    method: key.slice(0, key.indexOf(' ')),
     headers,
     ...(content !== undefined && { body: content }),
     ...(signal && { signal }),
@@ -59,10 +49,10 @@ function toApiError(status: number, body: unknown): ApiError {
   return new ApiError({ status, ...(parseError(body) ?? FALLBACK_ERROR) });
 }
 
-async function send(endpoint: Endpoint, input: AnyInput, { signal, transport = authorizedFetch }: CallOptions) {
+async function send(key: EndpointKey, input: AnyInput, { signal, transport = authorizedFetch }: CallOptions) {
   try {
-    const path = requestPath(endpoint, input);
-    const response = await transport(path, createRequestInit(endpoint, input, signal));
+    const path = requestPath(key, input);
+    const response = await transport(path, createRequestInit(key, input, signal));
     noteFetchedAt(path, response);
     // A proxy's error page or a truncated body is not JSON; its status is reported below.
     const body: unknown = await response.json().catch((error: unknown) => {
@@ -80,14 +70,14 @@ async function send(endpoint: Endpoint, input: AnyInput, { signal, transport = a
  * Sends a request for an endpoint of the contract and returns its data.
  * @throws ApiError for every failure except an abort
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
+export async function call<Key extends ApiKey>(
+  key: Key,
+  input: InputOf<Key>,
   options: CallOptions = {},
-): Promise<DataOf<E>> {
-  const { response, body } = await send(endpoint, input, options);
+): Promise<DataOf<Key>> {
+  const { response, body } = await send(key, input, options);
   if (!response.ok) throw toApiError(response.status, body);
-  const success = parseSuccess(endpoint, body);
+  const success = parseSuccess<DataOf<Key>>(body);
   if (success === undefined) throw toApiError(response.status, undefined);
   return success.data;
 }

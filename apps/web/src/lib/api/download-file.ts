@@ -1,4 +1,3 @@
-import { getDownloadAddress } from '@sol/contract/download';
 import { call } from './call.ts';
 
 /**
@@ -7,7 +6,7 @@ import { call } from './call.ts';
  * @throws ApiError when the address is refused, TypeError without a connection
  */
 export async function downloadFile(path: string): Promise<void> {
-  const { address } = await call(getDownloadAddress, { query: { path } });
+  const { address } = await call('GET /api/download', { query: { path } });
   // The attribute keeps the page if the server responds with an error.
   Object.assign(document.createElement('a'), { href: address, download: '' }).click();
 }

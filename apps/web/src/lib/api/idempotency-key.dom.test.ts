@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/idempotency';
-import { createSolroute, type SolrouteInput } from '@sol/contract/solroute';
+import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/limits';
+import type { SolrouteInput } from '@sol/contract/solroute';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { tabStorage } from '#lib/storage.ts';
@@ -15,7 +15,7 @@ const refused = (status: number, code: string) => () =>
 function responding(...responses: (() => Response)[]): (string | null)[] {
   const keys: (string | null)[] = [];
   api.use(
-    http.post(`*${createSolroute.path}`, ({ request }) => {
+    http.post(`*/api/solroute`, ({ request }) => {
       keys.push(request.headers.get(IDEMPOTENCY_KEY_HEADER));
       return responses[keys.length - 1]?.() ?? created();
     }),
@@ -23,7 +23,7 @@ function responding(...responses: (() => Response)[]): (string | null)[] {
   return keys;
 }
 
-const send = (body = input) => callOnce(createSolroute, { body }).catch(() => undefined);
+const send = (body = input) => callOnce('POST /api/solroute', { body }).catch(() => undefined);
 
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

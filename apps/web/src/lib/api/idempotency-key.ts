@@ -1,11 +1,11 @@
-import type { Endpoint } from '@sol/contract/endpoint';
-import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/idempotency';
+import type { ApiKey } from '@sol/contract/api';
+import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/limits';
 import { parseJson, tabStorage } from '#lib/storage.ts';
 import { createUuid } from '#lib/uuid.ts';
 import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';
 import { call, type Transport } from './call.ts';
-import type { DataOf, InputOf } from './endpoint-types.ts';
+import type { AnyInput, DataOf, InputOf } from './endpoint-types.ts';
 
 export const createIdempotencyKey = createUuid;
 
@@ -39,15 +39,11 @@ function hash(text: string): string {
   return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`;
 }
 
-interface Content {
-  params?: unknown;
-  body?: unknown;
-  files?: readonly File[];
-}
-
-function contentOf({ method, path }: Endpoint, { params, body, files = [] }: Content): string {
-  const fileValues = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-  return hash(JSON.stringify([method, path, params, body, fileValues]));
+function contentOf(key: ApiKey, { params, body, files = {} }: AnyInput): string {
+  const fileValues = Object.values(files)
+    .flat()
+    .map(({ name, size, lastModified }) => [name, size, lastModified]);
+  return hash(JSON.stringify([key, params, body, fileValues]));
 }
 
 /** Without a response, or with one of a proxy or an overload, the server may have done the work. */
@@ -58,16 +54,16 @@ const mayHaveArrived = (error: unknown): boolean =>
  * `call` for a request that creates something. If there is no response, the next call with the same
  * input repeats the request with its key, and gets the response of the first one.
  */
-export async function callOnce<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
+export async function callOnce<Key extends ApiKey>(
+  key: Key,
+  input: InputOf<Key>,
   options: { signal?: AbortSignal } = {},
-): Promise<DataOf<E>> {
-  const content = contentOf(endpoint, input);
-  const key = readUnanswered().find(([known]) => known === content)?.[1] ?? createIdempotencyKey();
-  storeKey(content, key);
+): Promise<DataOf<Key>> {
+  const content = contentOf(key, input);
+  const idempotencyKey = readUnanswered().find(([known]) => known === content)?.[1] ?? createIdempotencyKey();
+  storeKey(content, idempotencyKey);
   try {
-    const data = await call(endpoint, input, { ...options, ...withIdempotencyKey(key) });
+    const data = await call(key, input, { ...options, ...withIdempotencyKey(idempotencyKey) });
     storeKey(content, undefined);
     return data;
   } catch (error) {

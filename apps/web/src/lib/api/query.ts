@@ -1,27 +1,27 @@
-import type { Endpoint } from '@sol/contract/endpoint';
+import type { ApiKey } from '@sol/contract/api';
 import { infiniteQueryOptions, type Query, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
-import type { DataOf, InputOf, QueryOf } from './endpoint-types.ts';
+import type { AccessOf, AnyInput, DataOf, InputOf, QueryOf } from './endpoint-types.ts';
 import { requestPath } from './request-path.ts';
 import { findTransport } from './transport.ts';
-
-/** Query metadata read by the session: whether the endpoint requires a member. */
-const toMeta = ({ access }: Endpoint) => ({ access });
 
 /** Whether the query's endpoint is restricted to members. */
 export const isMembersOnly = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.access !== undefined;
 
-/** Query options of an endpoint. The key is the API path, on the server and in the browser. */
-export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+/** The access of the endpoint, for the metadata that the session reads. Required if it is not public. */
+type AccessArgument<Key extends ApiKey> = AccessOf<Key> extends string ? [access: AccessOf<Key>] : [];
+
+/** Query options of an endpoint. The query key is the API path, on the server and in the browser. */
+export function apiQuery<Key extends ApiKey>(key: Key, input: InputOf<Key>, ...access: AccessArgument<Key>) {
   return queryOptions({
-    queryKey: [requestPath(endpoint, input)],
-    queryFn: ({ signal, client }) => call(endpoint, input, { signal, transport: findTransport(client) }),
-    meta: toMeta(endpoint),
+    queryKey: [requestPath(key, input as AnyInput)],
+    queryFn: ({ signal, client }) => call(key, input, { signal, transport: findTransport(client) }),
+    meta: { access: access[0] },
   });
 }
 
 /** The query parameters of the next page; null after the last page. */
-type Cursor<E extends Endpoint> = Partial<QueryOf<E>> | null;
+type Cursor<Key extends ApiKey> = Partial<QueryOf<Key>> | null;
 
 /**
  * Wider than the endpoint's cursor type, so that lists of the same items from different endpoints
@@ -30,22 +30,19 @@ type Cursor<E extends Endpoint> = Partial<QueryOf<E>> | null;
 type PageParam = object | null;
 
 /** Query options of a paginated list. `getCursor` reads the next cursor from the last page. */
-export function apiInfiniteQuery<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  getCursor: (lastPage: DataOf<E>) => Cursor<E>,
+export function apiInfiniteQuery<Key extends ApiKey>(
+  key: Key,
+  input: InputOf<Key>,
+  getCursor: (lastPage: DataOf<Key>) => Cursor<Key>,
+  ...access: AccessArgument<Key>
 ) {
-  const { query }: { query?: object } = input;
+  const { query } = input as AnyInput;
   return infiniteQueryOptions({
-    queryKey: [requestPath(endpoint, input), 'pages'],
+    queryKey: [requestPath(key, input as AnyInput), 'pages'],
     queryFn: ({ signal, client, pageParam }) =>
-      call(
-        endpoint,
-        { ...input, query: Object.assign({}, query, pageParam) },
-        { signal, transport: findTransport(client) },
-      ),
+      call(key, { ...input, query: { ...query, ...pageParam } }, { signal, transport: findTransport(client) }),
     initialPageParam: {},
-    meta: toMeta(endpoint),
-    getNextPageParam: (lastPage: DataOf<E>): PageParam => getCursor(lastPage),
+    meta: { access: access[0] },
+    getNextPageParam: (lastPage: DataOf<Key>): PageParam => getCursor(lastPage),
   });
 }

@@ -1,6 +1,6 @@
-import { refreshTokens } from '@sol/contract/auth';
 import { withLock } from '#lib/with-lock.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
+import type { DataOf } from './endpoint-types.ts';
 import { parseSuccess } from './response-body.ts';
 
 export type RefreshResult =
@@ -13,8 +13,8 @@ export type RefreshResult =
 const LOCK = 'refresh-tokens';
 
 async function requestToken(rejected: string | null): Promise<RefreshResult> {
-  const response = await fetch(refreshTokens.path, {
-    method: refreshTokens.method,
+  const response = await fetch('/api/auth/reissue-token', {
+    method: 'POST',
     headers: { accept: 'application/json' },
     credentials: 'include',
   });
@@ -24,8 +24,7 @@ async function requestToken(rejected: string | null): Promise<RefreshResult> {
   // Another tab signed in or out during the request: its token takes precedence.
   if (current !== rejected) return current === null ? { kind: 'ended' } : { kind: 'token', token: current };
   if (isRejected) return { kind: 'ended' };
-  const success = parseSuccess(
-    refreshTokens,
+  const success = parseSuccess<DataOf<'POST /api/auth/reissue-token'>>(
     await response
       .clone()
       .json()

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sol/contract/endpoint';
+import type { EndpointKey } from '@sol/contract/endpoint';
 
 type Values = Record<string, unknown>;
 
@@ -17,8 +17,8 @@ function toQueryString(values: Values): string {
 }
 
 /** The URL of an API request, which is also its key in the query cache. */
-export function requestPath(endpoint: Endpoint, input: { params?: Values; query?: Values } = {}): string {
-  const path = withParams(endpoint.path, input.params ?? {});
+export function requestPath(key: EndpointKey, input: { params?: Values; query?: Values } = {}): string {
+  const path = withParams(key.slice(key.indexOf(' ') + 1), input.params ?? {});
   const query = toQueryString(input.query ?? {});
   return query === '' ? path : `${path}?${query}`;
 }

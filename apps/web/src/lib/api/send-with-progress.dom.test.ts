@@ -1,7 +1,6 @@
 import '#test/node-form-data.ts';
 import '#test/fetch-xhr.ts';
-import { refreshTokens } from '@sol/contract/auth';
-import { uploadSollectImages } from '@sol/contract/sollect';
+
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { api, fail, respond, serveApi } from '#test/msw.ts';
@@ -18,8 +17,8 @@ const done = { contents: [], isComplete: true };
 const photo = (name: string) => new File([new Uint8Array(1000)], name, { type: 'image/jpeg' });
 const upload = (signal?: AbortSignal, onProgress: (bytes: number) => void = () => undefined) =>
   call(
-    uploadSollectImages,
-    { params: { id: '5' }, files: [photo('a.jpg'), photo('b.jpg')] },
+    'POST /api/sollect/:id/upload',
+    { params: { id: '5' }, files: { files: [photo('a.jpg'), photo('b.jpg')] } },
     { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
   );
 
@@ -29,7 +28,7 @@ describe('sendWithProgress', () => {
   it('sends files and resolves to the response', async () => {
     let sent: string[] = [];
     api.use(
-      respond(uploadSollectImages, ({ files }) => {
+      respond('POST /api/sollect/:id/upload', ({ files }) => {
         sent = files.map(({ name, size }) => `${name} ${size}`);
         return done;
       }),
@@ -44,7 +43,7 @@ describe('sendWithProgress', () => {
     localStorage.setItem('accessToken', 'old');
     const tokens: (string | null)[] = [];
     api.use(
-      respond(refreshTokens, () => ({ accessToken: 'new' })),
+      respond('POST /api/auth/reissue-token', () => ({ accessToken: 'new' })),
       http.post('*/api/sollect/5/upload', ({ request }) => {
         tokens.push(request.headers.get('authorization'));
         return tokens.length === 1
@@ -57,7 +56,7 @@ describe('sendWithProgress', () => {
   });
 
   it('fails with the same errors as call()', async () => {
-    api.use(fail(uploadSollectImages, 'PHOTO_UNREADABLE'));
+    api.use(fail('POST /api/sollect/:id/upload', 'PHOTO_UNREADABLE'));
     await expect(upload()).rejects.toMatchObject({ status: 422, code: 'PHOTO_UNREADABLE' });
     api.use(http.post('*/api/sollect/5/upload', () => HttpResponse.error()));
     await expect(upload()).rejects.toMatchObject({ code: 'NETWORK' });

@@ -1,4 +1,4 @@
-import type { StreetMap } from '@sol/contract/street';
+import type { StreetMap } from '@sol/contract/walking-route';
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl';
 import { logger } from '#lib/logger.ts';
 import { fromMapLibreZoom } from './camera.ts';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_DAYS } from '@sol/contract/idempotency';
+import { IDEMPOTENCY_KEY_DAYS } from '@sol/contract/limits';
 import { clear, del, entries, get, createStore as openStore, set } from 'idb-keyval';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { isInKorea } from '@sol/contract/geo';
 import { graphemes, hasAtMostGraphemes } from '@sol/contract/graphemes';
-import { COLLECTION_NAME_MAX, SAVED_MEMO_MAX } from '@sol/contract/solmark';
+import { COLLECTION_NAME_MAX, SAVED_MEMO_MAX } from '@sol/contract/limits';
 import type { ImportFormat } from '@sol/contract/solmark-import';
 import { cleanLine, cleanText } from '@sol/contract/text';
 import type { LatLng } from '#lib/geo/geo.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { hasAtMostGraphemes } from '@sol/contract/graphemes';
-import { COLLECTION_NAME_MAX, SAVED_MEMO_MAX } from '@sol/contract/solmark';
+import { COLLECTION_NAME_MAX, SAVED_MEMO_MAX } from '@sol/contract/limits';
 import { IMPORT_ENTRIES_MAX } from '@sol/contract/solmark-import';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,11 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import {
-  IMPORT_ENTRIES_MAX,
-  IMPORT_FILE_MAX_BYTES,
-  type ImportEntry,
-  type ImportPreview,
-} from '@sol/contract/solmark-import';
+import { IMPORT_FILE_MAX_BYTES } from '@sol/contract/limits';
+import { IMPORT_ENTRIES_MAX, type ImportEntry, type ImportPreview } from '@sol/contract/solmark-import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { AppError } from '../../../lib/http/errors.ts';

@@ -2,7 +2,7 @@ import { lookup as lookupAddress } from 'node:dns';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { IMPORT_FILE_MAX_BYTES } from '@sol/contract/solmark-import';
+import { IMPORT_FILE_MAX_BYTES } from '@sol/contract/limits';
 import { AppError } from '#lib/http/errors.ts';
 
 /** Links of shared lists, and where they redirect to. */

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
+import { PLAN_STOPS_MAX } from '@sol/contract/limits';
 import {
   AT_START,
   fitsPosition,

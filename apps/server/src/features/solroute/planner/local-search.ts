@@ -1,4 +1,4 @@
-import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
+import { PLAN_STOPS_MAX } from '@sol/contract/limits';
 import { type PreparedProblem, scheduleStops } from './plan-schedule.ts';
 import type { Plan } from './problem.ts';
 

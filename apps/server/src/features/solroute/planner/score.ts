@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { type Fact, type FactName, type FactValue, isFactOf } from '@sol/contract/fact';
+import { type Fact, type FactName, type FactValue, isFactOf } from '@sol/contract/fact-definitions';
 import { DWELL_MINUTES, PLAN_STOP_FACTS_MAX } from '@sol/contract/solroute-plan';
 import { FACT_CODES } from '#lib/fact/fact-codes.ts';
 

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { greatCircleM } from '@sol/contract/geo';
-import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
+import { PLAN_STOPS_MAX } from '@sol/contract/limits';
 import { DETOUR_FACTOR, WALKING_SPEED_M_PER_S, walkingMinutes } from '@sol/contract/walking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,12 +1,5 @@
-import {
-  type AdminCorrection,
-  acceptCorrection,
-  listAdminCorrections,
-  rejectCorrection,
-  revertCorrection,
-  revertCorrectionAuthor,
-} from '@sol/contract/correction';
-import { getProfile } from '@sol/contract/profile';
+import type { AdminCorrection } from '@sol/contract/correction';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -59,8 +52,8 @@ beforeEach(() => {
   signIn();
   const { userId, loginType, nickname, profileImageUrl } = MINA;
   api.use(
-    respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
-    respond(listAdminCorrections, ({ query }) => ({
+    respond('POST /api/profile', () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    respond('GET /api/admin/correction', ({ query }) => ({
       corrections: corrections.filter(({ status }) => status === query.status),
       nextCursor: null,
     })),
@@ -81,12 +74,12 @@ it('[11.2-3] shows old and new side by side, with the note and the record of the
 
 it('[11.2-3] accepts a correction, and reverts it later', async () => {
   api.use(
-    respond(acceptCorrection, ({ params }) => {
+    respond('POST /api/admin/correction/:id/accept', ({ params }) => {
       expect(params.id).toBe(31);
       decide({ status: 'APPLIED' });
       return { status: 'APPLIED' as const };
     }),
-    respond(revertCorrection, ({ params }) => {
+    respond('POST /api/admin/correction/:id/revert', ({ params }) => {
       expect(params.id).toBe(31);
       decide({ status: 'REVERTED' });
       return { status: 'REVERTED' as const };
@@ -106,7 +99,7 @@ it('[11.2-3] accepts a correction, and reverts it later', async () => {
 
 it('[11.2-3] rejects a correction with a reason only', async () => {
   api.use(
-    respond(rejectCorrection, ({ body }) => {
+    respond('POST /api/admin/correction/:id/reject', ({ body }) => {
       decide({ status: 'REJECTED', reason: body.reason });
       return { status: 'REJECTED' as const };
     }),
@@ -128,7 +121,7 @@ it('[11.2-5] reverts all contributions of a member after a confirmation', async 
     decide({ status: 'REVERTED' });
     return { corrections: 12, answers: 37 };
   });
-  api.use(respond(revertCorrectionAuthor, revertAll));
+  api.use(respond('POST /api/admin/correction/:id/revert-member', revertAll));
   const { user } = renderApp('/admin/corrections');
   await user.click(await screen.findByRole('button', { name: '이 회원 모두 되돌리기' }));
   const dialog = within(screen.getByRole('dialog', { name: '준님의 기여를 모두 되돌릴까요?' }));
@@ -142,7 +135,7 @@ it('[11.2-5] reverts all contributions of a member after a confirmation', async 
 
 it('[11.2-5] reverts all contributions of a deleted account while they have a key', async () => {
   const revertAll = vi.fn(() => ({ corrections: 28, answers: 0 }));
-  api.use(respond(revertCorrectionAuthor, revertAll));
+  api.use(respond('POST /api/admin/correction/:id/revert-member', revertAll));
   decide({ status: 'APPLIED', member: null, authorKey: 'b3b2f2a4-7d3f-4b0e-9d5c-0c6d4a1f2e3d' });
   const { user } = renderApp('/admin/corrections?status=APPLIED');
   await user.click(await screen.findByRole('button', { name: '이 회원 모두 되돌리기' }));
@@ -175,7 +168,7 @@ it('[11.2-3] shows the old and the new position on a map', async () => {
 
 it('reports a decision of another operator, and loads the list again', async () => {
   api.use(
-    fail(acceptCorrection, 'CORRECTION_DECIDED', () => {
+    fail('POST /api/admin/correction/:id/accept', 'CORRECTION_DECIDED', () => {
       corrections = [];
     }),
   );
@@ -186,7 +179,7 @@ it('reports a decision of another operator, and loads the list again', async () 
 });
 
 it('offers to load the list again without a connection', async () => {
-  api.use(goOffline(listAdminCorrections));
+  api.use(goOffline('GET /api/admin/correction'));
   renderApp('/admin/corrections');
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
 });

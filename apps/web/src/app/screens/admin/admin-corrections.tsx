@@ -1,4 +1,5 @@
-import { type AdminCorrection, CORRECTION_STATUSES } from '@sol/contract/correction';
+import { CORRECTION_STATUSES } from '@sol/contract/choices';
+import type { AdminCorrection } from '@sol/contract/correction';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { adminCorrectionsQuery } from '#features/admin/api/admin-queries.ts';

@@ -1,7 +1,7 @@
-import { type Coverage, type CoverageDistrict, getCoverage, type ImportSummary } from '@sol/contract/admin-coverage';
-import { getAdminSummary } from '@sol/contract/admin-summary';
+import type { Coverage, CoverageDistrict, ImportSummary } from '@sol/contract/admin-summary';
+
 import type { Category } from '@sol/contract/category';
-import { getProfile } from '@sol/contract/profile';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { createBarChart } from '#lib/chart/bar-chart.ts';
@@ -67,8 +67,8 @@ beforeEach(() => {
   charts.create.mockReset().mockReturnValue({ destroy: vi.fn() });
   signIn();
   api.use(
-    respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
-    respond(getAdminSummary, () => ({
+    respond('POST /api/profile', () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    respond('GET /api/admin/summary', () => ({
       placeMatches: 0,
       corrections: 0,
       placeRequests: 0,
@@ -77,7 +77,7 @@ beforeEach(() => {
       feedback: 0,
       draftNotices: 0,
     })),
-    respond(getCoverage, () => COVERAGE),
+    respond('GET /api/admin/coverage', () => COVERAGE),
   );
 });
 
@@ -131,7 +131,7 @@ describe('the coverage view', () => {
   });
 
   it('shows the districts at once when there is one 시도', async () => {
-    api.use(respond(getCoverage, () => ({ ...COVERAGE, districts: SEOUL })));
+    api.use(respond('GET /api/admin/coverage', () => ({ ...COVERAGE, districts: SEOUL })));
     renderApp('/admin');
     expect(rowsOf(await findTable())[0]?.[0]).toBe('시군구');
     expect(screen.queryByRole('group', { name: '시도' })).not.toBeInTheDocument();
@@ -177,31 +177,33 @@ describe('the coverage view', () => {
 
   it('puts imports beyond the newest eight behind a summary', async () => {
     const imports = Array.from({ length: 11 }, (_, index) => ({ ...IMPORT, id: 20 - index }));
-    api.use(respond(getCoverage, () => ({ ...COVERAGE, imports })));
+    api.use(respond('GET /api/admin/coverage', () => ({ ...COVERAGE, imports })));
     renderApp('/admin');
     expect(await screen.findByText('지난 파일 3개')).toBeVisible();
     expect(within(screen.getByRole('list', { name: '가져온 파일' })).getAllByRole('listitem')).toHaveLength(8);
   });
 
   it('explains how to import when there are no places', async () => {
-    api.use(respond(getCoverage, () => ({ countedAt: null, hasPlaces: false, districts: [], imports: [] })));
+    api.use(
+      respond('GET /api/admin/coverage', () => ({ countedAt: null, hasPlaces: false, districts: [], imports: [] })),
+    );
     renderApp('/admin');
     expect(await screen.findByText('npm run sol -- import places 상가_202609.csv 도서관.csv')).toBeVisible();
     expect(screen.getByText('아직 가져온 파일이 없어요.')).toBeVisible();
   });
 
   it('states that places are being counted', async () => {
-    api.use(respond(getCoverage, () => ({ ...COVERAGE, countedAt: null, districts: [] })));
+    api.use(respond('GET /api/admin/coverage', () => ({ ...COVERAGE, countedAt: null, districts: [] })));
     renderApp('/admin');
     expect(await screen.findByText('장소를 세고 있어요')).toBeVisible();
   });
 
   it('offers a retry, and does not hide the sections', async () => {
-    api.use(fail(getCoverage, 'UNAVAILABLE'));
+    api.use(fail('GET /api/admin/coverage', 'UNAVAILABLE'));
     const { user } = renderApp('/admin');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(screen.getByRole('navigation', { name: '운영' })).toBeVisible();
-    api.use(respond(getCoverage, () => COVERAGE));
+    api.use(respond('GET /api/admin/coverage', () => COVERAGE));
     await user.click(retry);
     expect(await findTable()).toBeVisible();
   });

@@ -1,5 +1,6 @@
-import { FEEDBACK_EXPORT_PATH, FEEDBACK_STATUSES } from '@sol/contract/admin-feedback';
-import { listPasskeys } from '@sol/contract/admin-passkey';
+import { FEEDBACK_STATUSES } from '@sol/contract/choices';
+import { FEEDBACK_EXPORT_PATH } from '@sol/contract/paths';
+
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
@@ -22,7 +23,7 @@ export function AdminFeedback() {
   const download = useMutation({
     mutationFn: async () => {
       // Asks for the passkey if it is needed: the address of the file cannot.
-      await repeatAfterUnlock(() => call(listPasskeys, {}));
+      await repeatAfterUnlock(() => call('GET /api/admin/passkey', {}));
       await downloadFile(FEEDBACK_EXPORT_PATH);
     },
     onError: () => toast.error('파일을 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.'),

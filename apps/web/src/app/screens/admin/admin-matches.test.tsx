@@ -1,13 +1,5 @@
-import {
-  joinPlaceMatch,
-  joinSameAddress,
-  keepPlaceMatchApart,
-  listPlaceMatches,
-  type PlaceMatch,
-  undoPlaceMatch,
-  undoPlaceMatchBatch,
-} from '@sol/contract/admin-place-match';
-import { getProfile } from '@sol/contract/profile';
+import type { PlaceMatch } from '@sol/contract/admin-place-match';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -71,8 +63,8 @@ beforeEach(() => {
   signIn();
   const { userId, loginType, nickname, profileImageUrl } = MINA;
   api.use(
-    respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
-    respond(listPlaceMatches, ({ query }) => ({
+    respond('POST /api/profile', () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    respond('GET /api/admin/place-match', ({ query }) => ({
       matches: matches.filter(({ status }) => status === query.status),
       nextCursor: null,
       districts: ['서울 성동구', '부산 중구'],
@@ -108,12 +100,12 @@ it('shows both places on a map on request', async () => {
 
 it('[10.2-4] joins the places, and undoes it in the list of decisions', async () => {
   api.use(
-    respond(joinPlaceMatch, () => {
+    respond('POST /api/admin/place-match/:id/join', () => {
       const rows: PlaceMatch['rows'] = [MATCH.rows[0], { ...MATCH.rows[1], place: MATCH.rows[0].place }];
       matches = [{ ...MATCH, status: 'JOINED', canUndo: true, decidedAt: '2026-11-20T03:00:00.000Z', rows }];
       return { placeId: 71 };
     }),
-    respond(undoPlaceMatch, ({ params }) => {
+    respond('POST /api/admin/place-match/:id/undo', ({ params }) => {
       expect(params.id).toBe(5);
       matches = [MATCH];
       return null;
@@ -133,7 +125,7 @@ it('[10.2-4] joins the places, and undoes it in the list of decisions', async ()
 
 it('[10.2-2] keeps the places apart', async () => {
   api.use(
-    respond(keepPlaceMatchApart, () => {
+    respond('POST /api/admin/place-match/:id/apart', () => {
       matches = [];
       return null;
     }),
@@ -144,7 +136,7 @@ it('[10.2-2] keeps the places apart', async () => {
 });
 
 it('reports a decision of another operator, and loads the list again', async () => {
-  api.use(fail(joinPlaceMatch, 'PLACE_MATCH_DECIDED'));
+  api.use(fail('POST /api/admin/place-match/:id/join', 'PLACE_MATCH_DECIDED'));
   const { user } = renderApp('/admin/matches');
   const button = await screen.findByRole('button', { name: '같은 곳이에요' });
   matches = [];
@@ -154,7 +146,7 @@ it('reports a decision of another operator, and loads the list again', async () 
 });
 
 it('offers a retry when the list cannot be loaded', async () => {
-  api.use(fail(listPlaceMatches, 'UNAVAILABLE'));
+  api.use(fail('GET /api/admin/place-match', 'UNAVAILABLE'));
   renderApp('/admin/matches');
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
 });
@@ -162,7 +154,7 @@ it('offers a retry when the list cannot be loaded', async () => {
 it('filters by district and orders by score', async () => {
   const queries: { order: string; district?: string | undefined }[] = [];
   api.use(
-    respond(listPlaceMatches, ({ query }) => {
+    respond('GET /api/admin/place-match', ({ query }) => {
       queries.push(query);
       const isShown = query.district !== '부산 중구';
       return { matches: isShown ? matches : [], nextCursor: null, districts: ['서울 성동구', '부산 중구'] };
@@ -180,11 +172,11 @@ it('filters by district and orders by score', async () => {
 it('[10.2-4] joins all pairs of the district at one address, and undoes that', async () => {
   const calls: unknown[] = [];
   api.use(
-    respond(joinSameAddress, ({ body }) => {
+    respond('POST /api/admin/place-match/join-same-address', ({ body }) => {
       calls.push(body);
       return { batchId: 31, joined: 12, remaining: 3 };
     }),
-    respond(undoPlaceMatchBatch, ({ params }) => {
+    respond('POST /api/admin/place-match/batch/:id/undo', ({ params }) => {
       calls.push(params);
       return { undone: 12 };
     }),

@@ -1,4 +1,5 @@
-import { PLACE_MATCH_STATUSES, type PlaceMatch, type PlaceMatchOrder } from '@sol/contract/admin-place-match';
+import type { PlaceMatch, PlaceMatchOrder } from '@sol/contract/admin-place-match';
+import { PLACE_MATCH_STATUSES } from '@sol/contract/choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { listPlaceMerges, type PlaceMerge, undoPlaceMerge } from '@sol/contract/admin-place-merge';
-import { getProfile } from '@sol/contract/profile';
+import type { PlaceMerge } from '@sol/contract/admin-place-match';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -64,8 +64,8 @@ beforeEach(() => {
   signIn();
   const { userId, loginType, nickname, profileImageUrl } = MINA;
   api.use(
-    respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
-    respond(listPlaceMerges, ({ query: { keyword } }) => {
+    respond('POST /api/profile', () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    respond('GET /api/admin/place-merge', ({ query: { keyword } }) => {
       keywords.push(keyword);
       return { merges: merges.filter(({ name }) => name.includes(keyword ?? '')), nextCursor: null };
     }),
@@ -87,7 +87,7 @@ it('[10.2-4] shows both joined rows, who joined them, and how far they are apart
 it('[10.2-4] takes rows apart after a confirmation', async () => {
   let undone = 0;
   api.use(
-    respond(undoPlaceMerge, ({ params }) => {
+    respond('POST /api/admin/place-merge/:id/undo', ({ params }) => {
       undone = params.id;
       merges = [];
       return null;
@@ -107,7 +107,7 @@ it('[10.2-4] takes rows apart after a confirmation', async () => {
 });
 
 it('reports an undo of another operator, and loads the list again', async () => {
-  api.use(fail(undoPlaceMerge, 'PLACE_MERGE_UNDONE'));
+  api.use(fail('POST /api/admin/place-merge/:id/undo', 'PLACE_MERGE_UNDONE'));
   const { user } = renderApp('/admin/merges');
   await user.click(await screen.findByRole('button', { name: '다시 나누기' }));
   merges = [];
@@ -130,7 +130,7 @@ it('filters by name, and keeps the filter in the URL', async () => {
 });
 
 it('offers a retry when the list cannot be loaded', async () => {
-  api.use(fail(listPlaceMerges, 'UNAVAILABLE'));
+  api.use(fail('GET /api/admin/place-merge', 'UNAVAILABLE'));
   renderApp('/admin/merges');
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type AdminNotice, editNotice, writeNotice } from '@sol/contract/admin-notice';
+import type { AdminNotice } from '@sol/contract/admin-notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -43,7 +43,7 @@ function useNoticeDraft(draftId: string, { title, content }: NoticeText) {
 function NewNotice() {
   const navigate = useNavigate();
   const [text, change, deleteDraft] = useNoticeDraft('new', { title: '', content: '' });
-  const write = useAdminMutation(writeNotice);
+  const write = useAdminMutation('POST /api/admin/notice');
   const save = (isDraft: boolean) =>
     write.mutate(
       { body: { ...text, isDraft } },
@@ -73,7 +73,7 @@ function ExistingNotice({ initial }: { initial: AdminNotice }) {
   // The revision at the time of opening: the server rejects a save over a newer revision.
   const [notice] = useState(initial);
   const [text, change, deleteDraft] = useNoticeDraft(`${notice.id}/${notice.revision}`, notice);
-  const edit = useAdminMutation(editNotice, { isErrorShownInline: true });
+  const edit = useAdminMutation('PUT /api/admin/notice/:id', { isErrorShownInline: true });
   const isChanged = edit.error instanceof ApiError && edit.error.code === 'NOTICE_CHANGED';
   const handleSave = () =>
     edit.mutate(

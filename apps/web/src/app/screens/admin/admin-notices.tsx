@@ -1,4 +1,4 @@
-import { type AdminNoticeSummary, publishNotice, withdrawNotice } from '@sol/contract/admin-notice';
+import type { AdminNoticeSummary } from '@sol/contract/admin-notice';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -16,8 +16,8 @@ const STATUSES = { DRAFT: '초안', PUBLISHED: '올림', WITHDRAWN: '내림' } a
 function NoticeCard({ notice }: { notice: AdminNoticeSummary }) {
   const { id, title, status, createdAt, revision } = notice;
   const [isConfirming, setIsConfirming] = useState(false);
-  const publish = useAdminMutation(publishNotice);
-  const withdraw = useAdminMutation(withdrawNotice);
+  const publish = useAdminMutation('POST /api/admin/notice/:id/publish');
+  const withdraw = useAdminMutation('POST /api/admin/notice/:id/withdraw');
   const close = () => setIsConfirming(false);
   const change = { params: { id }, body: { revision } };
   const isPublished = status === 'PUBLISHED';

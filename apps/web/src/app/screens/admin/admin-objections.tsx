@@ -1,4 +1,4 @@
-import { OBJECTION_STATUSES } from '@sol/contract/takedown';
+import { OBJECTION_STATUSES } from '@sol/contract/choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { objectionsQuery } from '#features/admin/api/admin-queries.ts';
 import { AdminList } from '#features/admin/components/admin-list.tsx';

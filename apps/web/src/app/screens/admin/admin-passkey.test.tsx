@@ -1,18 +1,9 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { getCoverage } from '@sol/contract/admin-coverage';
-import { type FeedbackItem, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
-import {
-  deletePasskey,
-  enrolPasskey,
-  listPasskeys,
-  OPERATOR_IDLE_MIN,
-  type Passkey,
-  startEnrolment,
-  startUnlock,
-  unlock,
-} from '@sol/contract/admin-passkey';
-import { getAdminSummary } from '@sol/contract/admin-summary';
-import { getProfile } from '@sol/contract/profile';
+
+import type { FeedbackItem } from '@sol/contract/admin-feedback';
+import type { Passkey } from '@sol/contract/admin-passkey';
+import { OPERATOR_IDLE_MIN } from '@sol/contract/limits';
+
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,7 +24,7 @@ vi.mock('@simplewebauthn/browser', () => ({
 }));
 
 const { userId, loginType, nickname, profileImageUrl } = MINA;
-const SUMMARY: DataOf<typeof getAdminSummary> = {
+const SUMMARY: DataOf<'GET /api/admin/summary'> = {
   placeRequests: 2,
   placeMatches: 0,
   corrections: 0,
@@ -60,17 +51,23 @@ const ASSERTION = { id: 'Y3JlZA', clientDataJSON: 'ZGF0YQ', authenticatorData: '
 const CREDENTIAL = { rawId: 'Y3JlZA', type: 'public-key' as const, clientExtensionResults: {} };
 
 function lock() {
-  const locked = [getAdminSummary, getCoverage, listPasskeys, listFeedback, handleFeedback];
+  const locked = [
+    'GET /api/admin/summary',
+    'GET /api/admin/coverage',
+    'GET /api/admin/passkey',
+    'GET /api/admin/feedback',
+    'POST /api/admin/feedback/:id/handled',
+  ] as const;
   api.use(...locked.map((endpoint) => fail(endpoint, 'PASSKEY_REQUIRED')));
 }
 
 function open() {
   api.use(
-    respond(getAdminSummary, () => SUMMARY),
-    respond(getCoverage, () => ({ countedAt: null, hasPlaces: false, districts: [], imports: [] })),
-    respond(listPasskeys, () => ({ isRequired: true, passkeys: [LAPTOP, PHONE] })),
-    respond(listFeedback, () => ({ feedback: [FEEDBACK], nextCursor: null })),
-    respond(handleFeedback, () => null),
+    respond('GET /api/admin/summary', () => SUMMARY),
+    respond('GET /api/admin/coverage', () => ({ countedAt: null, hasPlaces: false, districts: [], imports: [] })),
+    respond('GET /api/admin/passkey', () => ({ isRequired: true, passkeys: [LAPTOP, PHONE] })),
+    respond('GET /api/admin/feedback', () => ({ feedback: [FEEDBACK], nextCursor: null })),
+    respond('POST /api/admin/feedback/:id/handled', () => null),
   );
 }
 
@@ -83,15 +80,15 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue({ ...CREDENTIAL, id, response });
   api.use(
-    respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
-    respond(startUnlock, () => ({
+    respond('POST /api/profile', () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    respond('POST /api/admin/passkey/options', () => ({
       challenge: 'Y2hhbGxlbmdl',
       timeout: 300_000,
       rpId: 'localhost',
       allowCredentials: [{ id, type: 'public-key' as const, transports: ['internal'] }],
       userVerification: 'required' as const,
     })),
-    respond(unlock, ({ body }) => {
+    respond('POST /api/admin/passkey/verify', ({ body }) => {
       expect(body.credential).toEqual(ASSERTION);
       open();
       return null;
@@ -145,10 +142,10 @@ describe('[14.3-1] a locked sign-in', () => {
     expect(screen.getByText('지도가 좋아요')).not.toBeVisible();
     await waitFor(() => expect(confirm).toHaveFocus());
     api.use(
-      respond(unlock, () => {
+      respond('POST /api/admin/passkey/verify', () => {
         open();
         api.use(
-          respond(handleFeedback, () => {
+          respond('POST /api/admin/feedback/:id/handled', () => {
             handled += 1;
             return null;
           }),
@@ -207,15 +204,19 @@ describe('[14.3-1] a locked sign-in', () => {
     ],
     [
       'an unknown device',
-      () => api.use(fail(unlock, 'PASSKEY_UNKNOWN')),
+      () => api.use(fail('POST /api/admin/passkey/verify', 'PASSKEY_UNKNOWN')),
       '등록하지 않은 패스키예요. 등록한 기기로 확인해 주세요.',
     ],
     [
       'no passkey',
-      () => api.use(fail(startUnlock, 'PASSKEY_MISSING')),
+      () => api.use(fail('POST /api/admin/passkey/options', 'PASSKEY_MISSING')),
       '등록한 패스키가 없어요. 새 등록 링크를 받아 주세요.',
     ],
-    ['no network', () => api.use(goOffline(startUnlock)), '인터넷에 연결되어 있지 않아요. 연결을 확인해 주세요.'],
+    [
+      'no network',
+      () => api.use(goOffline('POST /api/admin/passkey/options')),
+      '인터넷에 연결되어 있지 않아요. 연결을 확인해 주세요.',
+    ],
   ])('says after %s what to do', async (_, break_, text) => {
     lock();
     break_();
@@ -263,8 +264,8 @@ describe('[14.3-1] 15 minutes after the last call', () => {
   it('no call is sent without the passkey', async () => {
     let handled = 0;
     api.use(
-      respond(unlock, () => null),
-      respond(handleFeedback, () => {
+      respond('POST /api/admin/passkey/verify', () => null),
+      respond('POST /api/admin/feedback/:id/handled', () => {
         handled += 1;
         return null;
       }),
@@ -280,7 +281,7 @@ describe('[14.3-1] 15 minutes after the last call', () => {
   });
 
   it('a demo without passkeys is not locked', async () => {
-    api.use(respond(listPasskeys, () => ({ isRequired: false, passkeys: [] })));
+    api.use(respond('GET /api/admin/passkey', () => ({ isRequired: false, passkeys: [] })));
     renderApp('/admin');
     await screen.findByText('데모라서 패스키로 확인하지 않아요.');
     passIdle();
@@ -295,7 +296,7 @@ describe('[14.3-1] the link of an enrolment', () => {
     const attestation = { clientDataJSON: 'ZGF0YQ', attestationObject: 'b2Jq', transports: ['internal', 'newer'] };
     vi.mocked(startRegistration).mockResolvedValue({ ...CREDENTIAL, id: 'bmV3', response: attestation });
     api.use(
-      respond(startEnrolment, ({ body }) => {
+      respond('POST /api/admin/passkey/enrol/options', ({ body }) => {
         expect(body).toEqual({ token: 'one-time' });
         return {
           rp: { id: 'localhost', name: '쏠 운영' },
@@ -312,7 +313,7 @@ describe('[14.3-1] the link of an enrolment', () => {
           attestation: 'none' as const,
         };
       }),
-      respond(enrolPasskey, ({ body }) => {
+      respond('POST /api/admin/passkey/enrol/verify', ({ body }) => {
         const { clientDataJSON, attestationObject } = attestation;
         expect(body).toEqual({
           token: 'one-time',
@@ -350,7 +351,7 @@ describe('[14.3-1] the link of an enrolment', () => {
   });
 
   it('says that a used link is no longer valid', async () => {
-    api.use(fail(startEnrolment, 'ENROLMENT_INVALID'));
+    api.use(fail('POST /api/admin/passkey/enrol/options', 'ENROLMENT_INVALID'));
     const { user } = renderApp('/admin/passkey#used');
     await user.click(await screen.findByRole('button', { name: '패스키 등록' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('이 계정으로 쓸 수 없거나 끝난 등록 링크예요.');
@@ -364,13 +365,13 @@ describe('[14.3-1] the passkeys of the operator', () => {
     const card = (await screen.findByRole('heading', { name: 'Safari · iPhone' })).closest('li') as HTMLElement;
     const events: unknown[] = [];
     api.use(
-      respond(unlock, () => {
+      respond('POST /api/admin/passkey/verify', () => {
         events.push('verified');
         return null;
       }),
-      respond(deletePasskey, ({ params }) => {
+      respond('DELETE /api/admin/passkey/:id', ({ params }) => {
         events.push(params.id);
-        api.use(respond(listPasskeys, () => ({ isRequired: true, passkeys: [LAPTOP] })));
+        api.use(respond('GET /api/admin/passkey', () => ({ isRequired: true, passkeys: [LAPTOP] })));
         return null;
       }),
     );
@@ -396,14 +397,14 @@ describe('[14.3-1] the passkeys of the operator', () => {
   });
 
   it('are deleted without a check in the demo', async () => {
-    api.use(respond(listPasskeys, () => ({ isRequired: false, passkeys: [LAPTOP, PHONE] })));
+    api.use(respond('GET /api/admin/passkey', () => ({ isRequired: false, passkeys: [LAPTOP, PHONE] })));
     const events = await startDeletion();
     await waitFor(() => expect(events).toEqual([4]));
   });
 });
 
 it('[14.3-1] says in the demo that no passkey is needed', async () => {
-  api.use(respond(listPasskeys, () => ({ isRequired: false, passkeys: [] })));
+  api.use(respond('GET /api/admin/passkey', () => ({ isRequired: false, passkeys: [] })));
   renderApp('/admin');
   expect(await screen.findByText('데모라서 패스키로 확인하지 않아요.')).toBeVisible();
 });

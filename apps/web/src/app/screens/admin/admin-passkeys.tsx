@@ -1,4 +1,4 @@
-import { deletePasskey, type Passkey } from '@sol/contract/admin-passkey';
+import type { Passkey } from '@sol/contract/admin-passkey';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -64,7 +64,7 @@ function PasskeyCard({ passkey: { id, name, createdAt, lastUsedAt }, isRequired 
       toast.error(passkeyFailureText(error));
     },
   });
-  const remove = useAdminMutation(deletePasskey);
+  const remove = useAdminMutation('DELETE /api/admin/passkey/:id');
   const device = name || '알 수 없는 기기';
   const handleConfirm = () => {
     const send = () => remove.mutate({ params: { id } }, { onSettled: () => setIsConfirming(false) });

@@ -1,4 +1,5 @@
-import { REPORT_STATUSES, type ReportedWork, type ReportStatus } from '@sol/contract/admin-report';
+import type { ReportedWork, ReportStatus } from '@sol/contract/admin-report';
+import { REPORT_STATUSES } from '@sol/contract/choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '#components/ui/link.tsx';
 import { reportedWorksQuery } from '#features/admin/api/admin-queries.ts';

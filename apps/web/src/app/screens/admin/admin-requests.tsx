@@ -1,4 +1,5 @@
-import { PLACE_REQUEST_STATUSES, type PlaceRequest } from '@sol/contract/admin-place-request';
+import type { PlaceRequest } from '@sol/contract/admin-place-request';
+import { PLACE_REQUEST_STATUSES } from '@sol/contract/choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PinIcon } from '#components/icons/object-icons.tsx';

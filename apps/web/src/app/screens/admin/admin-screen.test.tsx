@@ -1,43 +1,11 @@
-import { getCoverage } from '@sol/contract/admin-coverage';
-import { type FeedbackItem, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
-import {
-  type AdminNotice,
-  editNotice,
-  getAdminNotice,
-  listAdminNotices,
-  previewNotice,
-  publishNotice,
-  withdrawNotice,
-  writeNotice,
-} from '@sol/contract/admin-notice';
-import {
-  acceptPlaceRequest,
-  declinePlaceRequest,
-  listPlaceRequests,
-  type PlaceAcceptance,
-  type PlaceRequest,
-} from '@sol/contract/admin-place-request';
-import {
-  dismissReports,
-  getReportedPhoto,
-  hideReportedWork,
-  listPurgeAddresses,
-  listReportedMemos,
-  listReportedWorks,
-  type ReportedWork,
-  removeReportedWork,
-  restoreReportedWork,
-} from '@sol/contract/admin-report';
-import { getAdminSummary } from '@sol/contract/admin-summary';
-import { getDownloadAddress } from '@sol/contract/download';
+import type { FeedbackItem } from '@sol/contract/admin-feedback';
+import type { AdminNotice } from '@sol/contract/admin-notice';
+import type { PlaceAcceptance, PlaceRequest } from '@sol/contract/admin-place-request';
+import type { ReportedWork } from '@sol/contract/admin-report';
+
 import { ERRORS } from '@sol/contract/error';
-import { getProfile } from '@sol/contract/profile';
-import {
-  confirmTakedown,
-  listUndecidedTakedowns,
-  revokeTakedown,
-  type UndecidedTakedown,
-} from '@sol/contract/takedown';
+
+import type { UndecidedTakedown } from '@sol/contract/takedown';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -114,15 +82,15 @@ beforeEach(() => {
   for (const kind of ['success', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
   signIn();
   api.use(
-    respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
-    respond(getCoverage, () => ({ countedAt: null, hasPlaces: false, districts: [], imports: [] })),
+    respond('POST /api/profile', () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    respond('GET /api/admin/coverage', () => ({ countedAt: null, hasPlaces: false, districts: [], imports: [] })),
   );
 });
 
 describe('access', () => {
   it('links operators from their profile to the sections, with the number of open items', async () => {
     api.use(
-      respond(getAdminSummary, () => ({
+      respond('GET /api/admin/summary', () => ({
         placeRequests: 2,
         placeMatches: 3,
         corrections: 7,
@@ -152,7 +120,7 @@ describe('access', () => {
   it.each(['/admin', '/admin/reports', '/admin/notices/3'])(
     'shows other members the not-found screen at %s',
     async (path) => {
-      api.use(respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl })));
+      api.use(respond('POST /api/profile', () => ({ userId, loginType, nickname, profileImageUrl })));
       renderApp(path);
       expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
     },
@@ -173,11 +141,11 @@ it('redirects a guest to the login screen', async () => {
 });
 
 it('offers a retry when the number of open items cannot be loaded', async () => {
-  api.use(fail(getAdminSummary, 'UNAVAILABLE'));
+  api.use(fail('GET /api/admin/summary', 'UNAVAILABLE'));
   const { user } = renderApp('/admin');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
   api.use(
-    respond(getAdminSummary, () => ({
+    respond('GET /api/admin/summary', () => ({
       placeRequests: 0,
       placeMatches: 0,
       corrections: 0,
@@ -198,11 +166,11 @@ describe('place requests', () => {
     requests = [REQUEST];
     accepted = undefined;
     api.use(
-      respond(listPlaceRequests, ({ query }) => ({
+      respond('GET /api/admin/place-request', ({ query }) => ({
         requests: requests.filter(({ status }) => status === query.status),
         nextCursor: null,
       })),
-      respond(acceptPlaceRequest, ({ body }) => {
+      respond('POST /api/admin/place-request/:id/accept', ({ body }) => {
         accepted = body;
         requests = [{ ...REQUEST, status: 'ACCEPTED', placeId: 77 }];
         return { placeId: 77 };
@@ -292,7 +260,7 @@ describe('place requests', () => {
     const message = '같은 이름의 장소 7번이 바로 곁에 있어요.';
     const respondConflict = () =>
       HttpResponse.json({ success: false, code: 'PLACE_NAMESAKE', message }, { status: 409 });
-    api.use(http.post(`*${acceptPlaceRequest.path}`, respondConflict, { once: true }));
+    api.use(http.post(`*/api/admin/place-request/:id/accept`, respondConflict, { once: true }));
     const { user, sheet } = await open();
     await user.type(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' }), '37.55, 127.06');
     await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
@@ -303,7 +271,7 @@ describe('place requests', () => {
   });
 
   it('require a region when no place is nearby', async () => {
-    api.use(fail(acceptPlaceRequest, 'PLACE_REGION_UNKNOWN'));
+    api.use(fail('POST /api/admin/place-request/:id/accept', 'PLACE_REGION_UNKNOWN'));
     const { user, sheet } = await open();
     await user.type(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' }), '35.1, 129.1');
     await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
@@ -314,7 +282,7 @@ describe('place requests', () => {
   it('are declined with a reason', async () => {
     let sentReason: string | undefined;
     api.use(
-      respond(declinePlaceRequest, ({ body }) => {
+      respond('POST /api/admin/place-request/:id/decline', ({ body }) => {
         sentReason = body.reason;
         requests = [{ ...REQUEST, status: 'DECLINED', declineReason: body.reason }];
         return null;
@@ -333,7 +301,7 @@ describe('place requests', () => {
 
   it('report that another operator handled the request first, and reload the list', async () => {
     api.use(
-      http.post(`*${declinePlaceRequest.path}`, () => {
+      http.post(`*/api/admin/place-request/:id/decline`, () => {
         requests = [];
         return HttpResponse.json(
           { success: false, code: 'PLACE_REQUEST_DECIDED', message: '장소 추가 요청 5번은 이미 처리했어요.' },
@@ -359,15 +327,15 @@ describe('hidden content that its writer has deleted', () => {
       { ...common, takedownId: 6, writerId: null, photoCount: 1, unhashedPhotoCount: 0 },
     ];
     api.use(
-      respond(listReportedWorks, () => ({ works: [], nextCursor: null, nextCursorCount: null })),
-      respond(listUndecidedTakedowns, () => ({ takedowns, nextCursor: null })),
+      respond('GET /api/admin/report', () => ({ works: [], nextCursor: null, nextCursorCount: null })),
+      respond('GET /api/admin/takedown', () => ({ takedowns, nextCursor: null })),
     );
   });
 
   it('[14.2-3] is confirmed with a reason', async () => {
     let sent: object | undefined;
     api.use(
-      respond(confirmTakedown, ({ params, body }) => {
+      respond('POST /api/admin/takedown/:id/confirm', ({ params, body }) => {
         sent = { ...params, ...body };
         takedowns = takedowns.slice(1);
         return null;
@@ -390,7 +358,7 @@ describe('hidden content that its writer has deleted', () => {
   });
 
   it('keeps the reason that was written when the call fails', async () => {
-    api.use(fail(confirmTakedown, 'INTERNAL'));
+    api.use(fail('POST /api/admin/takedown/:id/confirm', 'INTERNAL'));
     const { user } = renderApp('/admin/reports?status=DELETED');
     const [first] = await screen.findAllByRole('button', { name: '계속 막기' });
     await user.click(first ?? expect.fail());
@@ -405,7 +373,7 @@ describe('hidden content that its writer has deleted', () => {
     let sent: object | undefined;
     takedowns = takedowns.slice(1);
     api.use(
-      respond(revokeTakedown, ({ params }) => {
+      respond('POST /api/admin/takedown/:id/revoke', ({ params }) => {
         sent = params;
         takedowns = [];
         return null;
@@ -428,7 +396,7 @@ describe('reports', () => {
   beforeEach(() => {
     works = [WORK];
     api.use(
-      respond(listReportedWorks, ({ query }) => ({
+      respond('GET /api/admin/report', ({ query }) => ({
         works: works.filter(({ openCount, hiddenUntil }) =>
           query.status === 'OPEN' ? openCount > 0 : query.status === 'ALL' || hiddenUntil !== null,
         ),
@@ -441,7 +409,7 @@ describe('reports', () => {
   it('show the work, the reasons and their counts, and hide the work until a date', async () => {
     let sent: object | undefined;
     api.use(
-      respond(hideReportedWork, ({ params, body }) => {
+      respond('POST /api/admin/report/:id/hide', ({ params, body }) => {
         sent = { ...params, ...body };
         works = [{ ...WORK, openCount: 0, hiddenUntil: body.until }];
         return { unhashedPhotoCount: 0, waitingPhotoCount: 0 };
@@ -463,7 +431,7 @@ describe('reports', () => {
 
   it('are dismissed after a confirmation', async () => {
     api.use(
-      respond(dismissReports, () => {
+      respond('POST /api/admin/report/:id/dismiss', () => {
         works = [{ ...WORK, openCount: 0 }];
         return null;
       }),
@@ -479,7 +447,7 @@ describe('reports', () => {
   it('restore a hidden work', async () => {
     works = [{ ...WORK, openCount: 0, hiddenUntil: '2026-12-01T14:59:59.000Z' }];
     api.use(
-      respond(restoreReportedWork, () => {
+      respond('POST /api/admin/report/:id/restore', () => {
         works = [];
         return null;
       }),
@@ -494,7 +462,7 @@ describe('reports', () => {
   it('[14.2-3] remove a work for good only with a reason for its writer', async () => {
     let sent: object | undefined;
     api.use(
-      respond(removeReportedWork, ({ params, body }) => {
+      respond('POST /api/admin/report/:id/remove', ({ params, body }) => {
         sent = { ...params, ...body };
         works = [];
         return { unhashedPhotoCount: 2, waitingPhotoCount: 3 };
@@ -520,8 +488,10 @@ describe('reports', () => {
     works = [{ ...WORK, photoUrls: [`/media/${key}/640.webp`], openCount: 0, hiddenUntil: '2026-12-01T14:59:59.000Z' }];
     const addresses = [`https://sol.example/media/${key}/320.webp`, 'https://sol.example/map/detail/7'];
     api.use(
-      respond(getReportedPhoto, ({ params }) => ({ dataUrl: `data:image/webp;base64,${params.id}${params.key}` })),
-      respond(listPurgeAddresses, () => ({ addresses })),
+      respond('GET /api/admin/report/:id/photo/:key', ({ params }) => ({
+        dataUrl: `data:image/webp;base64,${params.id}${params.key}`,
+      })),
+      respond('GET /api/admin/report/:id/purge', () => ({ addresses })),
     );
     const { user } = renderApp('/admin/reports?status=HIDDEN');
     expect(await screen.findByRole('img', { name: '가린 사진 1' })).toHaveAttribute(
@@ -551,7 +521,7 @@ describe('reports', () => {
     );
     const memos = [1, 2].map((placeId) => ({ placeId, placeName: `곳 ${placeId}`, memo: `메모 ${placeId}` }));
     api.use(
-      respond(listReportedMemos, ({ query }) =>
+      respond('GET /api/admin/report/:id/memos', ({ query }) =>
         query.cursorId === undefined
           ? { memos: memos.slice(0, 1), nextCursor: 1 }
           : { memos: memos.slice(1), nextCursor: null },
@@ -564,7 +534,7 @@ describe('reports', () => {
   });
 
   it('show the server’s message when the request fails', async () => {
-    api.use(fail(dismissReports, 'REPORT_DECIDED'));
+    api.use(fail('POST /api/admin/report/:id/dismiss', 'REPORT_DECIDED'));
     const { user } = renderApp('/admin/reports');
     await user.click(await screen.findByRole('button', { name: '신고 닫기' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '닫기' }));
@@ -576,9 +546,9 @@ describe('notices', () => {
   it('are previewed and saved as a draft', async () => {
     let written: object | undefined;
     api.use(
-      respond(listAdminNotices, () => ({ notices: [NOTICE], nextCursor: null })),
-      respond(previewNotice, () => ({ html: '<p><strong>굵게</strong></p>' })),
-      respond(writeNotice, ({ body }) => {
+      respond('GET /api/admin/notice', () => ({ notices: [NOTICE], nextCursor: null })),
+      respond('POST /api/admin/notice/preview', () => ({ html: '<p><strong>굵게</strong></p>' })),
+      respond('POST /api/admin/notice', ({ body }) => {
         written = body;
         return NOTICE;
       }),
@@ -605,8 +575,8 @@ describe('notices', () => {
 
   it('are not overwritten when another operator changed them', async () => {
     api.use(
-      respond(getAdminNotice, () => NOTICE),
-      fail(editNotice, 'NOTICE_CHANGED'),
+      respond('GET /api/admin/notice/:id', () => NOTICE),
+      fail('PUT /api/admin/notice/:id', 'NOTICE_CHANGED'),
     );
     const { user } = renderApp('/admin/notices/3');
     const content = await screen.findByRole('textbox', { name: '내용' });
@@ -620,12 +590,12 @@ describe('notices', () => {
   it('are withdrawn and published again', async () => {
     let notice = NOTICE;
     api.use(
-      respond(listAdminNotices, () => ({ notices: [notice], nextCursor: null })),
-      respond(withdrawNotice, ({ body }) => {
+      respond('GET /api/admin/notice', () => ({ notices: [notice], nextCursor: null })),
+      respond('POST /api/admin/notice/:id/withdraw', ({ body }) => {
         notice = { ...notice, status: 'WITHDRAWN', revision: body.revision + 1 };
         return notice;
       }),
-      respond(publishNotice, ({ body }) => {
+      respond('POST /api/admin/notice/:id/publish', ({ body }) => {
         notice = { ...notice, status: 'PUBLISHED', revision: body.revision + 1 };
         return notice;
       }),
@@ -644,8 +614,8 @@ describe('feedback', () => {
   it('disappears from the open items when handled', async () => {
     let feedback = [FEEDBACK];
     api.use(
-      respond(listFeedback, () => ({ feedback, nextCursor: null })),
-      respond(handleFeedback, () => {
+      respond('GET /api/admin/feedback', () => ({ feedback, nextCursor: null })),
+      respond('POST /api/admin/feedback/:id/handled', () => {
         feedback = [];
         return null;
       }),
@@ -658,8 +628,8 @@ describe('feedback', () => {
 
   it('reports a failed CSV download', async () => {
     api.use(
-      respond(listFeedback, () => ({ feedback: [], nextCursor: null })),
-      fail(getDownloadAddress, 'UNAVAILABLE'),
+      respond('GET /api/admin/feedback', () => ({ feedback: [], nextCursor: null })),
+      fail('GET /api/download', 'UNAVAILABLE'),
     );
     const { user } = renderApp('/admin/feedback');
     await user.click(await screen.findByRole('button', { name: 'CSV로 모두 받기' }));

@@ -1,4 +1,3 @@
-import { listBlockedMembers, unblockMember, unblockReviewer } from '@sol/contract/block';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -14,8 +13,8 @@ beforeEach(() => signIn());
 it('lists and unblocks the blocked members', async () => {
   let members = [JUN];
   api.use(
-    respond(listBlockedMembers, () => ({ members })),
-    respond(unblockMember, ({ params }) => {
+    respond('GET /api/block', () => ({ members })),
+    respond('DELETE /api/block/:userId', ({ params }) => {
       members = members.filter(({ userId }) => userId !== params.userId);
       return null;
     }),
@@ -28,10 +27,10 @@ it('lists and unblocks the blocked members', async () => {
 it('[14.1-5] unblocks the author of a review by the review', async () => {
   const unblocked = vi.fn();
   api.use(
-    respond(listBlockedMembers, () => ({
+    respond('GET /api/block', () => ({
       members: unblocked.mock.calls.length === 0 ? [{ ...REVIEWER, reviewId: 70 }, JUN] : [JUN],
     })),
-    respond(unblockReviewer, ({ params }) => {
+    respond('DELETE /api/review/:id/block', ({ params }) => {
       unblocked(params.id);
       return null;
     }),
@@ -45,8 +44,8 @@ it('[14.1-5] unblocks the author of a review by the review', async () => {
 
 it('keeps a member in the list and reports the error when unblocking fails', async () => {
   api.use(
-    respond(listBlockedMembers, () => ({ members: [JUN] })),
-    fail(unblockMember, 'UNAVAILABLE'),
+    respond('GET /api/block', () => ({ members: [JUN] })),
+    fail('DELETE /api/block/:userId', 'UNAVAILABLE'),
   );
   const { user } = renderApp('/profile/settings/blocked');
   await user.click(await screen.findByRole('button', { name: '준 차단 풀기' }));

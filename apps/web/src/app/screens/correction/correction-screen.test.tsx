@@ -1,11 +1,5 @@
-import {
-  type Correction,
-  type CorrectionInput,
-  createCorrection,
-  listCorrections,
-  withdrawCorrection,
-} from '@sol/contract/correction';
-import { getPlace } from '@sol/contract/place';
+import type { Correction, CorrectionInput } from '@sol/contract/correction';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -28,9 +22,9 @@ beforeEach(() => {
   place = aPlace();
   signIn();
   api.use(
-    respond(getPlace, () => ({ place, reviews: [] })),
-    respond(listCorrections, () => open),
-    respond(createCorrection, ({ body }) => {
+    respond('GET /api/place/:id', () => ({ place, reviews: [] })),
+    respond('GET /api/place/:id/corrections', () => open),
+    respond('POST /api/place/:id/correction', ({ body }) => {
       sent.push(body);
       return { correctionId: 31, status: 'PENDING' as const };
     }),
@@ -133,7 +127,7 @@ describe('[11.2-1] telling what is wrong about a place', () => {
     ['CORRECTIONS_TOO_MANY', '오늘은 더 알려줄 수 없어요'],
     ['PLACE_CLOSED', '문을 닫은 곳이에요'],
   ] as const)('keeps the draft when it is refused with %s', async (code, text) => {
-    api.use(fail(createCorrection, code));
+    api.use(fail('POST /api/place/:id/correction', code));
     const { user } = renderApp('/map/correction/7?kind=CLOSED');
     await user.type(await screen.findByRole('textbox', { name: /덧붙일 말/ }), '안내문');
     await user.click(submit());
@@ -142,7 +136,7 @@ describe('[11.2-1] telling what is wrong about a place', () => {
   });
 
   it('names the lost connection', async () => {
-    api.use(goOffline(createCorrection));
+    api.use(goOffline('POST /api/place/:id/correction'));
     const { user } = renderApp('/map/correction/7?kind=CLOSED');
     await user.click(await screen.findByRole('button', { name: /^알려주기/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('인터넷에 연결되어 있지 않아요');
@@ -168,7 +162,7 @@ describe('[11.2-1] telling what is wrong about a place', () => {
       },
     ];
     api.use(
-      respond(withdrawCorrection, ({ params }) => {
+      respond('DELETE /api/correction/:id', ({ params }) => {
         expect(params.id).toBe(31);
         open = [];
         return null;

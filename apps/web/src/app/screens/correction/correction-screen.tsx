@@ -1,4 +1,5 @@
-import { CORRECTION_KINDS, type CorrectionKind, type CorrectionStatus } from '@sol/contract/correction';
+import { CORRECTION_KINDS } from '@sol/contract/choices';
+import type { CorrectionKind, CorrectionStatus } from '@sol/contract/correction';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ChevronRightIcon } from '#components/icons/action-icons.tsx';

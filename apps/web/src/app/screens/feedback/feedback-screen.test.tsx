@@ -1,4 +1,3 @@
-import { sendFeedback } from '@sol/contract/feedback';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -25,7 +24,7 @@ describe('feedback', () => {
     const { isFree, letGo } = held();
     const sent = vi.fn();
     api.use(
-      respond(sendFeedback, ({ body }) => {
+      respond('POST /api/feedback', ({ body }) => {
         sent(body);
         return isFree;
       }),
@@ -60,7 +59,7 @@ describe('feedback', () => {
   });
 
   it('[8-18] keeps the text when sending fails, and shows no toast', async () => {
-    api.use(fail(sendFeedback, 'UNAVAILABLE'));
+    api.use(fail('POST /api/feedback', 'UNAVAILABLE'));
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { user, router } = renderApp('/profile/feedback');
     await user.type(await field(), '지도가 좋아요');

@@ -1,4 +1,4 @@
-import { FEEDBACK_MAX, sendFeedback } from '@sol/contract/feedback';
+import { FEEDBACK_MAX } from '@sol/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PageForm, PageFormLead } from '#components/ui/form.tsx';
@@ -14,7 +14,7 @@ import { useStoredDraft } from '#lib/storage.ts';
 
 const useSendFeedback = () =>
   useMutation({
-    mutationFn: (feedback: string) => callOnce(sendFeedback, { body: { feedback } }),
+    mutationFn: (feedback: string) => callOnce('POST /api/feedback', { body: { feedback } }),
     onError: (error) => logger.error('Failed to send feedback', error),
   });
 

@@ -1,6 +1,3 @@
-import { listMarkers, listNearbyPlaces, listPlaces } from '@sol/contract/place';
-import { listPopularSollects, listRecommendedSollects } from '@sol/contract/sollect';
-import { planSolroute } from '@sol/contract/solroute-plan';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, respond } from '#test/msw.ts';
@@ -15,13 +12,13 @@ const COMMAND = 'npm run sol -- import places 상가_202609.csv 도서관.csv';
 
 beforeEach(() => {
   api.use(
-    respond(listMarkers, () => []),
-    respond(listNearbyPlaces, () => NO_PLACES),
-    respond(listPlaces, ({ query }) =>
+    respond('GET /api/solmap/markers', () => []),
+    respond('GET /api/solmap/places/nearby', () => NO_PLACES),
+    respond('GET /api/solmap/places', ({ query }) =>
       query.category === 'drink' ? NO_PLACES : { ...NO_PLACES, places: [aPreview()] },
     ),
-    respond(listPopularSollects, () => []),
-    respond(listRecommendedSollects, () => []),
+    respond('GET /api/sollect/popular', () => []),
+    respond('GET /api/sollect/recommend', () => []),
   );
 });
 
@@ -55,7 +52,7 @@ describe('a city with two categories', () => {
     const { unmount } = renderAppWith(settings, '/solroute/plan');
     expect(await choice()).toEqual(['알아서', '카페', '산책']);
     unmount();
-    api.use(respond(planSolroute, () => ({ plans: [] })));
+    api.use(respond('POST /api/solroute/plan', () => ({ plans: [] })));
     renderAppWith(settings, address);
     expect(await choice()).toEqual(['알아서', '카페', '산책', '1. 주점']);
   });

@@ -1,22 +1,6 @@
-import { type FeedbackItem, listFeedback } from '@sol/contract/admin-feedback';
-import type { Endpoint } from '@sol/contract/endpoint';
-import { listNotices } from '@sol/contract/notice';
-import {
-  getPlace,
-  listMarkers,
-  listMarkersByIds,
-  listNearbyPlaces,
-  listPlaces,
-  listPlacesByIds,
-  listRegionMarkers,
-  listRegionPlaces,
-  listSearchResultMarkers,
-  listSearchResults,
-} from '@sol/contract/place';
-import { getProfile } from '@sol/contract/profile';
-import { listOwnReviews, listPlaceReviews } from '@sol/contract/review';
-import { listMarkedSollects, listOwnSollects, listRelatedSollects, searchSollects } from '@sol/contract/sollect';
-import { listCollectionPlaces, listCollections } from '@sol/contract/solmark';
+import type { FeedbackItem } from '@sol/contract/admin-feedback';
+import type { ApiKey } from '@sol/contract/api';
+
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -57,16 +41,16 @@ const roundTrip = () => act(async () => void (await fetch('http://localhost/api/
 interface ListCase {
   name: string;
   address: string;
-  endpoint: Endpoint;
+  endpoint: ApiKey;
   /** The handler of a server with both pages. */
   handler: ReturnType<typeof respond>;
 }
 
-function aList<E extends Endpoint>(
+function aList<Key extends ApiKey>(
   name: string,
   address: string,
-  endpoint: E,
-  pageOf: (isNext: boolean) => DataOf<E>,
+  endpoint: Key,
+  pageOf: (isNext: boolean) => DataOf<Key>,
 ): ListCase {
   const handler = respond(endpoint, ({ query }) => {
     const cursorQuery = query as unknown as { cursorId?: number; cursor?: string };
@@ -105,39 +89,54 @@ const feedback = (isNext: boolean): FeedbackItem => ({
 });
 
 const LISTS: ListCase[] = [
-  aList('places in the visible area', '/map/list?queryType=category', listPlaces, places),
+  aList('places in the visible area', '/map/list?queryType=category', 'GET /api/solmap/places', places),
   aList(
     'places of a region',
     `/map/list?queryType=region&region=${encodeURIComponent('성수동')}`,
-    listRegionPlaces,
+    'GET /api/solmap/region/:region/places',
     places,
   ),
-  aList('places by id', '/map/list?queryType=idList&ids=7&ids=8', listPlacesByIds, byIds),
-  aList('search results', '/map/list?queryType=idList&ids=7&keyword=x&more=1', listSearchResults, (isNext) => ({
-    ...places(isNext),
-    nextCursorKey: isNext ? null : 1,
-  })),
-  aList('places nearby', '/map', listNearbyPlaces, places),
-  aList('reviews of a place', '/map/reviews/7', listPlaceReviews, (isNext) => ({
+  aList('places by id', '/map/list?queryType=idList&ids=7&ids=8', 'GET /api/solmap/places/search/related', byIds),
+  aList(
+    'search results',
+    '/map/list?queryType=idList&ids=7&keyword=x&more=1',
+    'GET /api/solmap/search/places',
+    (isNext) => ({
+      ...places(isNext),
+      nextCursorKey: isNext ? null : 1,
+    }),
+  ),
+  aList('places nearby', '/map', 'GET /api/solmap/places/nearby', places),
+  aList('reviews of a place', '/map/reviews/7', 'GET /api/review/place/:id', (isNext) => ({
     reviews: [aListedReview({ reviewId: idOf(isNext), content: nameOf(isNext) })],
     nextCursor: isNext ? null : 7,
     placeName: '느린오후 커피',
   })),
-  aList('own reviews', '/profile/reviews', listOwnReviews, (isNext) => ({
+  aList('own reviews', '/profile/reviews', 'GET /api/review/my', (isNext) => ({
     reviews: [anOwnReview({ reviewId: idOf(isNext), content: nameOf(isNext) })],
     nextCursor: isNext ? null : 7,
   })),
-  aList('sollects of a category', '/sollect/search/result?category=cafe', searchSollects, sollectPage),
-  aList('sollects of a place', '/related-sollect/7', listRelatedSollects, sollectPage),
-  aList('marked sollects', '/mark/sollect', listMarkedSollects, sollectPage),
-  aList('own sollects', '/mark/my', listOwnSollects, sollectPage),
-  aList('places of a collection', '/mark/place/list/31', listCollectionPlaces, collectionPlaces),
-  aList('places of a collection for a solroute', '/solroute/place/list/31', listCollectionPlaces, collectionPlaces),
-  aList('notices', '/profile/announcement', listNotices, (isNext) => ({
+  aList('sollects of a category', '/sollect/search/result?category=cafe', 'GET /api/sollect/search', sollectPage),
+  aList('sollects of a place', '/related-sollect/7', 'GET /api/sollect/related/:placeId', sollectPage),
+  aList('marked sollects', '/mark/sollect', 'GET /api/solmark/sollect', sollectPage),
+  aList('own sollects', '/mark/my', 'GET /api/solmark/sollect/my', sollectPage),
+  aList(
+    'places of a collection',
+    '/mark/place/list/31',
+    'GET /api/solmark/place/collections/:collectionId/places',
+    collectionPlaces,
+  ),
+  aList(
+    'places of a collection for a solroute',
+    '/solroute/place/list/31',
+    'GET /api/solmark/place/collections/:collectionId/places',
+    collectionPlaces,
+  ),
+  aList('notices', '/profile/announcement', 'GET /api/notice', (isNext) => ({
     notices: [{ id: idOf(isNext), title: nameOf(isNext), createdAt: '2026-05-01T16:00:00.000Z' }],
     nextCursor: isNext ? null : 7,
   })),
-  aList('feedback for operators', '/admin/feedback', listFeedback, (isNext) => ({
+  aList('feedback for operators', '/admin/feedback', 'GET /api/admin/feedback', (isNext) => ({
     feedback: [feedback(isNext)],
     nextCursor: isNext ? null : 7,
   })),
@@ -151,13 +150,13 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const { userId, loginType, nickname, profileImageUrl } = MINA;
   api.use(
-    respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
-    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
-    respond(listMarkers, () => []),
-    respond(listMarkersByIds, () => []),
-    respond(listRegionMarkers, () => []),
-    respond(listSearchResultMarkers, () => []),
-    respond(listCollections, () => ({ collections: [aCollection()] })),
+    respond('POST /api/profile', () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
+    respond('GET /api/solmap/markers', () => []),
+    respond('GET /api/solmap/markers/search/related', () => []),
+    respond('GET /api/solmap/region/:region/markers', () => []),
+    respond('GET /api/solmap/search/markers', () => []),
+    respond('GET /api/solmark/place/collections', () => ({ collections: [aCollection()] })),
   );
   signIn();
 });

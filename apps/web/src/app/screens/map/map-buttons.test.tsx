@@ -1,4 +1,3 @@
-import { searchRelated } from '@sol/contract/place';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -41,7 +40,7 @@ describe('the two buttons above the sheet', () => {
   it('repeat a keyword search around the visible area', async () => {
     const asked = vi.fn();
     api.use(
-      respond(searchRelated, ({ query }) => {
+      respond('GET /api/solmap/search/related', ({ query }) => {
         asked(query);
         return [aFoundDistrict('커피동'), aFoundPlace({ id: 41 }), aFoundPlace({ id: 42 })];
       }),
@@ -53,7 +52,7 @@ describe('the two buttons above the sheet', () => {
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ keyword: '커피', userLng: 126.98 }));
     // The map is fitted to the results before it is dragged again.
     await waitFor(() => expect(useMapStore.getState().view?.center.longitude).not.toBeCloseTo(126.98));
-    api.use(respond(searchRelated, () => []));
+    api.use(respond('GET /api/solmap/search/related', () => []));
     // At another point, because the result around the same point is cached.
     act(() => lastFakeMap().dragTo({ latitude: 37.6, longitude: 127.1 }));
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
@@ -84,7 +83,7 @@ describe('the two buttons above the sheet', () => {
   });
 
   it('report a failed keyword search and keep the list', async () => {
-    api.use(fail(searchRelated, 'INTERNAL'));
+    api.use(fail('GET /api/solmap/search/related', 'INTERNAL'));
     const { user, address } = await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
     act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));

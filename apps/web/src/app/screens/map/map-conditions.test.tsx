@@ -1,15 +1,4 @@
-import {
-  listMarkers,
-  listMarkersByIds,
-  listNearbyPlaces,
-  listPlaces,
-  listPlacesByIds,
-  listRegionMarkers,
-  listRegionPlaces,
-  listSearchResultMarkers,
-  listSearchResults,
-  type PlacePage,
-} from '@sol/contract/place';
+import type { PlacePage } from '@sol/contract/place';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -45,15 +34,15 @@ beforeEach(() => {
   useMapStore.getState().reset();
   vi.clearAllMocks();
   api.use(
-    respond(listMarkers, ({ query }) => markers(query)),
-    respond(listRegionMarkers, ({ query }) => markers(query)),
-    respond(listSearchResultMarkers, ({ query }) => markers(query)),
-    respond(listMarkersByIds, ({ query }) => markers(query)),
-    respond(listPlaces, ({ query }) => list(query)),
-    respond(listRegionPlaces, ({ query }) => list(query)),
-    respond(listSearchResults, ({ query }) => list(query)),
-    respond(listPlacesByIds, ({ query }) => list(query)),
-    respond(listNearbyPlaces, ({ query }) => {
+    respond('GET /api/solmap/markers', ({ query }) => markers(query)),
+    respond('GET /api/solmap/region/:region/markers', ({ query }) => markers(query)),
+    respond('GET /api/solmap/search/markers', ({ query }) => markers(query)),
+    respond('GET /api/solmap/markers/search/related', ({ query }) => markers(query)),
+    respond('GET /api/solmap/places', ({ query }) => list(query)),
+    respond('GET /api/solmap/region/:region/places', ({ query }) => list(query)),
+    respond('GET /api/solmap/search/places', ({ query }) => list(query)),
+    respond('GET /api/solmap/places/search/related', ({ query }) => list(query)),
+    respond('GET /api/solmap/places/nearby', ({ query }) => {
       nearbyQuery(query);
       return page([aPreview({ id: 90, name: '추천 서점' })]);
     }),
@@ -129,7 +118,7 @@ describe('words for going alone', () => {
 
   beforeEach(() => {
     api.use(
-      respond(listSearchResults, ({ query }) => {
+      respond('GET /api/solmap/search/places', ({ query }) => {
         listQuery(query);
         return query.literal ? page([]) : page([aPreview()], { reading });
       }),
@@ -161,7 +150,7 @@ describe('words for going alone', () => {
   });
 
   it('other keywords have no reading', async () => {
-    api.use(respond(listSearchResults, ({ query }) => list(query)));
+    api.use(respond('GET /api/solmap/search/places', ({ query }) => list(query)));
     await open('/map/list?queryType=keyword&keyword=국수');
     expect(await screen.findByText('1곳')).toBeVisible();
     expect(screen.queryByRole('link', { name: '그대로 찾기' })).not.toBeInTheDocument();
@@ -179,7 +168,9 @@ describe('a list without places', () => {
 
   it('[11.1-7] says which condition excludes how many, and drops it', async () => {
     api.use(
-      respond(listPlaces, ({ query }) => (query.facts?.length === 2 ? page([], { withoutFilter }) : list(query))),
+      respond('GET /api/solmap/places', ({ query }) =>
+        query.facts?.length === 2 ? page([], { withoutFilter }) : list(query),
+      ),
     );
     const { user, address } = await open(FILTERED);
     expect(await screen.findByText('조건에 모두 맞는 곳이 없어요')).toBeVisible();
@@ -196,7 +187,9 @@ describe('a list without places', () => {
   });
 
   it('[11.1-7] drops all conditions if none of them is the only reason', async () => {
-    api.use(respond(listPlaces, ({ query }) => (query.facts ? page([], { withoutFilter: [] }) : list(query))));
+    api.use(
+      respond('GET /api/solmap/places', ({ query }) => (query.facts ? page([], { withoutFilter: [] }) : list(query))),
+    );
     const { user, address } = await open(FILTERED);
     await user.click(await screen.findByRole('button', { name: '조건 모두 빼기' }));
     await waitFor(() => expect(address()).toBe(`${LIST}&category=cafe`));

@@ -1,4 +1,3 @@
-import { listMarkers, listNearbyPlaces } from '@sol/contract/place';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { middleBelow } from '#features/map/model/map-area.ts';
@@ -40,7 +39,7 @@ describe('the map', () => {
   });
 
   it('[2.4-14] highlights marked places and the open place', async () => {
-    api.use(respond(listMarkers, () => [aMarker({ id: 1, isMarked: true }), aMarker({ id: 2 })]));
+    api.use(respond('GET /api/solmap/markers', () => [aMarker({ id: 1, isMarked: true }), aMarker({ id: 2 })]));
     await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));
     expect(lastFakeMap().markers[0]).toMatchObject({ isMarked: true, isSelected: false });
@@ -59,7 +58,7 @@ describe('the map', () => {
 
   it('centres a tapped place above the sheet of its detail', async () => {
     const tapped = aMarker({ id: 2 });
-    api.use(respond(listMarkers, () => [tapped]));
+    api.use(respond('GET /api/solmap/markers', () => [tapped]));
     await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([2]));
     act(() => lastFakeMap().tapMarker(2));
@@ -75,7 +74,7 @@ describe('the map', () => {
       release = resolve;
     });
     api.use(
-      respond(listMarkers, async () => {
+      respond('GET /api/solmap/markers', async () => {
         await held;
         return [aMarker({ id: 3 })];
       }),
@@ -89,7 +88,7 @@ describe('the map', () => {
   it('[8-1] [4.4-6] has no markers, and logs the error, when they cannot be loaded', async () => {
     await open('/map');
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));
-    api.use(fail(listMarkers, 'INTERNAL'));
+    api.use(fail('GET /api/solmap/markers', 'INTERNAL'));
     act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
     await waitFor(() => expect(markerIds()).toEqual([]));
     expect(logger.error).toHaveBeenCalled();
@@ -176,15 +175,15 @@ describe('the sheet on /map', () => {
     const nearby = screen.getByRole('region', { name: '이런 장소는 어때요?' });
     await within(nearby).findByText('추천 서점');
     vi.spyOn(logger, 'error').mockReturnValue();
-    api.use(goOffline(listNearbyPlaces));
-    const { settleView, searchHere } = useMapStore.getState();
+    api.use(goOffline('GET /api/solmap/places/nearby'));
+    const { settle, searchHere } = useMapStore.getState();
     const bounds = { swLat: 35.15, swLng: 129.05, neLat: 35.17, neLng: 129.07 };
-    act(() => settleView({ bounds, center: { latitude: 35.16, longitude: 129.06 }, zoom: INITIAL_ZOOM }));
+    act(() => settle({ bounds, center: { latitude: 35.16, longitude: 129.06 }, zoom: INITIAL_ZOOM }));
     act(() => searchHere());
     const retry = await within(nearby).findByRole('button', { name: '다시 시도' });
     expect(within(nearby).getByText('추천 서점')).toBeVisible();
     expect(within(nearby).queryByText('모두 보여드렸어요')).not.toBeInTheDocument();
-    api.use(respond(listNearbyPlaces, () => page([aPreview({ id: 91, name: '부산 서점' })])));
+    api.use(respond('GET /api/solmap/places/nearby', () => page([aPreview({ id: 91, name: '부산 서점' })])));
     await user.click(retry);
     expect(await within(nearby).findByText('부산 서점')).toBeVisible();
     expect(within(nearby).queryByText('추천 서점')).not.toBeInTheDocument();

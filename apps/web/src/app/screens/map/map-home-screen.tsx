@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
 import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
-import { LiveMap, type LiveMapControl } from '#features/map/components/live-map.tsx';
+import { LiveMap } from '#features/map/components/live-map.tsx';
 import { type MapControl, MapControlContext } from '#features/map/components/map-control.ts';
 import { MapButtons, MapSearchBar } from '#features/map/components/map-controls.tsx';
 import { PanelSeparator } from '#features/map/components/panel-separator.tsx';
@@ -32,7 +32,7 @@ function MapHomeScreen() {
   const queryClient = useQueryClient();
   const { page, placeId, filter } = useMapAddress();
   const [snap, setSnap] = useSheetSnap(page, placeId);
-  const mapRef = useRef<LiveMapControl>(null);
+  const controlRef = useRef<MapControl>(null);
   const isOverlay = page === 'search' || page === 'reviews';
   const isReading = page === 'detail' || page === 'reviews';
 
@@ -65,22 +65,13 @@ function MapHomeScreen() {
     const address = await repeatSearch(queryClient, keyword, { pageUrl, isLiteral, order, conditions });
     if (address !== null) await navigate(address, options);
   };
-  const control: MapControl = {
-    moveTo: (point) => mapRef.current?.moveTo(point),
-    locate: () => mapRef.current?.locate(),
-    widen: (included) => {
-      const view = useMapStore.getState().widenSearch({ ...getMapFrame(), coveredPx: coveredPx() }, included);
-      if (view !== null) mapRef.current?.showView(view);
-    },
-  };
-
   return (
-    <MapControlContext value={control}>
+    <MapControlContext value={controlRef}>
       <div className={styles.map} data-snap={snap}>
         {/* The server knows neither the size of the window nor the view of this tab. */}
         {isHydrated && (
           <LiveMap
-            ref={mapRef}
+            ref={controlRef}
             page={page}
             filter={filter}
             openPlaceId={placeId}
@@ -102,7 +93,7 @@ function MapHomeScreen() {
               snap={snap}
               canSearchHere={page === 'home' || hasLeft}
               onSearchHere={handleSearchHere}
-              onLocate={control.locate}
+              onLocate={() => controlRef.current?.locate()}
               onPlan={() => navigate(paths.solroutePlan(useMapStore.getState().searchArea?.around))}
             />
           </div>

@@ -12,7 +12,7 @@ import { ConditionChips } from '#features/place/components/condition-chips.tsx';
 import { EmptyCity } from '#features/place/components/empty-states.tsx';
 import { useIsEmptyCity } from '#features/place/model/categories.ts';
 import { paths } from '#lib/paths.ts';
-import { useCardActions } from '../../parts/use-card-actions.tsx';
+import { useCardActions } from './use-card-actions.tsx';
 
 /** Content of the sheet before a search. The sheet header contains its heading, 카테고리. */
 function MapIndexScreen() {

@@ -1,4 +1,3 @@
-import { listPlaces, listPlacesByIds, listRegionPlaces } from '@sol/contract/place';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { INITIAL_ZOOM } from '#lib/map/map-handle.ts';
@@ -14,7 +13,7 @@ const region = encodeURIComponent('성수동');
 describe('the list', () => {
   it('says that no place is open, and offers the closed ones', async () => {
     api.use(
-      respond(listPlaces, ({ query }) => {
+      respond('GET /api/solmap/places', ({ query }) => {
         listQuery(query);
         return query.openNow === true ? page([]) : page(previews(1, 1));
       }),
@@ -38,7 +37,7 @@ describe('the list', () => {
     ['are known of some', [false, null], '문을 닫았거나 영업시간이 알려지지 않은 곳뿐이에요.', '모두 보기'],
   ])('does not call places closed if the hours %s', async (_what, isOpen, text, way) => {
     const places = isOpen.map((each, index) => aPreview({ id: index + 1, name: `장소 ${index + 1}`, isOpen: each }));
-    api.use(respond(listPlaces, ({ query }) => page(query.openNow === true ? [] : places)));
+    api.use(respond('GET /api/solmap/places', ({ query }) => page(query.openNow === true ? [] : places)));
     const { user, address } = await open('/map/list?queryType=category&category=cafe&openNow=1');
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: '문 닫은 곳도 보기' })).not.toBeInTheDocument();
@@ -47,7 +46,7 @@ describe('the list', () => {
   });
 
   it('says that there are no places when the opening hours are not the reason', async () => {
-    api.use(respond(listPlaces, () => page([])));
+    api.use(respond('GET /api/solmap/places', () => page([])));
     await open('/map/list?queryType=category&category=cafe&openNow=1');
     expect(await screen.findByText(/‘카페’ 장소가 없어요/)).toBeVisible();
     expect(screen.queryByText('지금 영업중인 곳을 찾지 못했어요')).not.toBeInTheDocument();
@@ -55,8 +54,8 @@ describe('the list', () => {
 
   it('offers all places when the reason for the empty list is unknown', async () => {
     api.use(
-      respond(listRegionPlaces, () => {
-        api.use(fail(listRegionPlaces, 'INTERNAL'));
+      respond('GET /api/solmap/region/:region/places', () => {
+        api.use(fail('GET /api/solmap/region/:region/places', 'INTERNAL'));
         return page([]);
       }),
     );
@@ -67,7 +66,7 @@ describe('the list', () => {
   });
 
   it('[2.6-27] [8-14] of ids without places says so and recommends nearby places', async () => {
-    api.use(respond(listPlacesByIds, () => page([])));
+    api.use(respond('GET /api/solmap/places/search/related', () => page([])));
     await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
     expect(screen.getByText('검색어를 다시 입력해 주세요')).toBeVisible();
@@ -76,7 +75,7 @@ describe('the list', () => {
 
   it('[2.6-27] of a category without places offers a wider area instead of another search', async () => {
     api.use(
-      respond(listPlaces, ({ query }) => {
+      respond('GET /api/solmap/places', ({ query }) => {
         listQuery(query);
         return query.neLng - query.swLng < 0.05 ? page([]) : page([aPreview({ name: '먼 술집' })]);
       }),
@@ -92,7 +91,7 @@ describe('the list', () => {
 
   it('a wider area reaches the nearest place of the category in one step', async () => {
     const far = aPreview({ name: '먼 술집', latitude: 37.9, longitude: 127.4 });
-    api.use(respond(listPlaces, ({ query }) => page(query.neLng - query.swLng < 0.6 ? [] : [far])));
+    api.use(respond('GET /api/solmap/places', ({ query }) => page(query.neLng - query.swLng < 0.6 ? [] : [far])));
     const { user } = await open('/map/list?queryType=category&category=drink');
     expect(await screen.findByText(/‘주점’ 장소가 없어요/)).toBeVisible();
     await waitFor(() => expect(screen.getByText(/지도를 옮기거나 넓혀 보세요/)).toBeVisible());
@@ -105,14 +104,14 @@ describe('the list', () => {
     ['drink', '아직 등록된 ‘주점’ 장소가 없어요.'],
     ['', '아직 등록된 장소가 없어요.'],
   ])('of a category that the whole city does not have says so and offers no wider area: %s', async (category, text) => {
-    api.use(respond(listPlaces, () => page([])));
+    api.use(respond('GET /api/solmap/places', () => page([])));
     await open(`/map/list?queryType=category&category=${category}`);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: '넓혀 보기' })).not.toBeInTheDocument();
   });
 
   it('of a region without places names the region', async () => {
-    api.use(respond(listRegionPlaces, () => page([])));
+    api.use(respond('GET /api/solmap/region/:region/places', () => page([])));
     await open(`/map/list?queryType=region&region=${region}`);
     expect(await screen.findByText('성수동에는 아직 장소가 없어요.')).toBeVisible();
     expect(screen.queryByRole('button', { name: '넓혀 보기' })).not.toBeInTheDocument();
@@ -120,7 +119,7 @@ describe('the list', () => {
 
   it('with less than one page offers a wider area around the same point', async () => {
     api.use(
-      respond(listPlaces, ({ query }) => {
+      respond('GET /api/solmap/places', ({ query }) => {
         listQuery(query);
         return page(query.neLng - query.swLng < 0.05 ? previews(1, 3) : previews(1, 5));
       }),
@@ -140,7 +139,7 @@ describe('the list', () => {
   });
 
   it('offers no wider area at the minimum zoom', async () => {
-    api.use(respond(listPlaces, () => page(previews(1, 1))));
+    api.use(respond('GET /api/solmap/places', () => page(previews(1, 1))));
     const { user } = await open('/map/list?queryType=category');
     for (let zoom = INITIAL_ZOOM; zoom > 7; zoom -= 2) {
       await user.click(await screen.findByRole('button', { name: '넓혀 보기' }));

@@ -1,4 +1,3 @@
-import { listPlaces, listPlacesByIds, listSearchResults } from '@sol/contract/place';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CENTER } from '#lib/map/map-handle.ts';
@@ -93,14 +92,14 @@ describe('the list', () => {
     it.each([[ids], [keyword], [`${keyword}&category=cafe`]])(
       'ends with a request of the place, with or without results: %s',
       async (query) => {
-        api.use(respond(listSearchResults, () => page(previews(1, 2))));
+        api.use(respond('GET /api/solmap/search/places', () => page(previews(1, 2))));
         await open(`/map/list?${query}`);
         expect(await link()).toHaveAttribute('href', `/profile/place?${new URLSearchParams({ name: '정독도서관' })}`);
         const list = screen.getByRole('list', { name: '검색한 장소' });
         expect(list.compareDocumentPosition(await link()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
         cleanup();
-        api.use(respond(listSearchResults, () => page([])));
-        api.use(respond(listPlacesByIds, () => page([])));
+        api.use(respond('GET /api/solmap/search/places', () => page([])));
+        api.use(respond('GET /api/solmap/places/search/related', () => page([])));
         await open(`/map/list?${query}&openNow=1`);
         expect(await link()).toBeVisible();
         expect(screen.queryByRole('list', { name: '검색한 장소' })).toBeNull();
@@ -132,7 +131,7 @@ describe('the list', () => {
   it('[3.2-12] loads all pages with the exact cursor of the response', async () => {
     const distance = 123.456_789_012_345_67;
     api.use(
-      respond(listPlaces, ({ query }) => {
+      respond('GET /api/solmap/places', ({ query }) => {
         listQuery(query);
         return query.cursorId === undefined ? page(previews(1, 5), 5, distance) : page(previews(6, 2));
       }),
@@ -147,26 +146,26 @@ describe('the list', () => {
 
   it('keeps its items when the next page fails, and offers a retry', async () => {
     api.use(
-      respond(listPlaces, ({ query }) =>
+      respond('GET /api/solmap/places', ({ query }) =>
         query.cursorId === undefined ? page(previews(1, 5), 5, 9) : page(previews(6, 1)),
       ),
     );
     const { user } = await open('/map/list?queryType=category');
     await screen.findByText('장소 5');
-    api.use(fail(listPlaces, 'INTERNAL'));
+    api.use(fail('GET /api/solmap/places', 'INTERNAL'));
     showEnd();
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(screen.getByText('장소 1')).toBeVisible();
-    api.use(respond(listPlaces, () => page(previews(6, 1))));
+    api.use(respond('GET /api/solmap/places', () => page(previews(6, 1))));
     await user.click(retry);
     expect(await screen.findByText('장소 6')).toBeVisible();
   });
 
   it('offers a retry when it cannot be loaded', async () => {
-    api.use(fail(listPlaces, 'INTERNAL'));
+    api.use(fail('GET /api/solmap/places', 'INTERNAL'));
     const { user } = await open('/map/list?queryType=category');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    api.use(respond(listPlaces, () => page()));
+    api.use(respond('GET /api/solmap/places', () => page()));
     await user.click(retry);
     expect(await screen.findByText('느린오후 커피')).toBeVisible();
   });
@@ -181,7 +180,7 @@ describe('the list', () => {
   });
 
   it('[2.6-26] [8-5] reports that a card without coordinates cannot be shown on the map', async () => {
-    api.use(respond(listPlaces, () => page([aPreview({ latitude: 0, longitude: 0 })])));
+    api.use(respond('GET /api/solmap/places', () => page([aPreview({ latitude: 0, longitude: 0 })])));
     const { user, address } = await open('/map/list?queryType=category');
     await user.click(await screen.findByRole('link', { name: '느린오후 커피' }));
     expect(await screen.findByRole('dialog', { name: '장소의 좌표를 불러오지 못했어요' })).toHaveTextContent(

@@ -1,4 +1,4 @@
-import { listMarkers, type Marker, searchRelated } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/place';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { INITIAL_ZOOM, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
@@ -37,7 +37,12 @@ describe('leaving a place', () => {
   });
 
   it('restores the view after a card and after another place opened from its marker', async () => {
-    api.use(respond(listMarkers, () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.56, longitude: 126.99 })]));
+    api.use(
+      respond('GET /api/solmap/markers', () => [
+        aMarker({ id: 1 }),
+        aMarker({ id: 2, latitude: 37.56, longitude: 126.99 }),
+      ]),
+    );
     const { user, router } = await open('/map');
     act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
     await user.click(await screen.findByRole('link', { name: '추천 서점' }));
@@ -109,7 +114,7 @@ describe('the markers', () => {
   });
 
   it('of a search without results keep the keyword in the search bar for correction', async () => {
-    api.use(respond(searchRelated, () => []));
+    api.use(respond('GET /api/solmap/search/related', () => []));
     const { user } = await open('/map/not-found?keyword=성수동+카패');
     const bar = screen.getByRole('link', { name: '성수동 카패' });
     expect(bar).toHaveAttribute('href', `/map/search?${new URLSearchParams({ keyword: '성수동 카패' })}`);
@@ -119,7 +124,7 @@ describe('the markers', () => {
 
   it('include an open place that is not in the list', async () => {
     const none: Marker[] = [];
-    api.use(respond(listMarkers, () => none));
+    api.use(respond('GET /api/solmap/markers', () => none));
     const { user } = await open('/map');
     await user.click(await screen.findByRole('link', { name: '추천 서점' }));
     await waitFor(() => expect(markerIds()).toEqual([90]));

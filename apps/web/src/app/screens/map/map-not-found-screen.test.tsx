@@ -1,4 +1,4 @@
-import { listMarkers, listNearbyPlaces, type PlacePreview, type RelatedItem, searchRelated } from '@sol/contract/place';
+import type { PlacePreview, RelatedItem } from '@sol/contract/place';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -15,7 +15,7 @@ let related: RelatedItem[] = [];
 async function openWith(...places: Partial<PlacePreview>[]) {
   const found = places.map((place, index) => aPreview({ id: index + 1, name: `서점 ${index + 1}`, ...place }));
   api.use(
-    respond(listNearbyPlaces, ({ query }) => {
+    respond('GET /api/solmap/places/nearby', ({ query }) => {
       nearbyQuery(query);
       return { places: found, nextCursor: null, nextCursorDist: null };
     }),
@@ -27,7 +27,7 @@ async function openWith(...places: Partial<PlacePreview>[]) {
 beforeEach(() => {
   useMapStore.getState().reset();
   related = [];
-  api.use(respond(searchRelated, () => related));
+  api.use(respond('GET /api/solmap/search/related', () => related));
 });
 
 describe('a search without results', () => {
@@ -100,8 +100,8 @@ describe('recommended places around the centre of the map', () => {
     ['at the user', { latitude: 37.52, longitude: 127.02 }, 0],
   ])('are labelled as such %s', async (_, userLocation, count) => {
     api.use(
-      respond(listMarkers, () => []),
-      respond(listNearbyPlaces, () => ({
+      respond('GET /api/solmap/markers', () => []),
+      respond('GET /api/solmap/places/nearby', () => ({
         places: [aPreview({ distance: 300 })],
         nextCursor: null,
         nextCursorDist: null,

@@ -12,8 +12,8 @@ import { relatedQuery } from '#features/search/api.ts';
 import styles from '#features/search/components/search-section.module.css';
 import { destinationOfItem } from '#features/search/model/search-destination.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { useCardActions } from '../../parts/use-card-actions.tsx';
 import { searchAddress } from './search-address.ts';
+import { useCardActions } from './use-card-actions.tsx';
 
 /** What is only similar to a keyword without results, as a question. */
 function SimilarResults({ keyword, origin }: { keyword: string; origin: GeoPoint }) {

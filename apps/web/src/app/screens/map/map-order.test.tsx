@@ -1,16 +1,4 @@
-import {
-  listMarkers,
-  listMarkersByIds,
-  listPlaces,
-  listPlacesByIds,
-  listRegionMarkers,
-  listRegionPlaces,
-  listSearchResultMarkers,
-  listSearchResults,
-  type PlacePage,
-  type PlacePreview,
-  searchRelated,
-} from '@sol/contract/place';
+import type { PlacePage, PlacePreview } from '@sol/contract/place';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -71,12 +59,14 @@ beforeEach(() => {
   useMapStore.getState().reset();
   vi.stubGlobal('IntersectionObserver', EndObserver);
   api.use(
-    ...[listMarkers, listRegionMarkers, listMarkersByIds].map((endpoint) => respond(endpoint, () => [])),
-    respond(listSearchResultMarkers, () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.6 })]),
-    respond(listPlaces, ({ query }) => pageOf(query)),
-    respond(listRegionPlaces, ({ query }) => pageOf(query)),
-    respond(listPlacesByIds, ({ query }) => pageOf(query)),
-    respond(listSearchResults, ({ query }) => pageOf(query)),
+    respond('GET /api/solmap/markers', () => []),
+    respond('GET /api/solmap/region/:region/markers', () => []),
+    respond('GET /api/solmap/markers/search/related', () => []),
+    respond('GET /api/solmap/search/markers', () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.6 })]),
+    respond('GET /api/solmap/places', ({ query }) => pageOf(query)),
+    respond('GET /api/solmap/region/:region/places', ({ query }) => pageOf(query)),
+    respond('GET /api/solmap/places/search/related', ({ query }) => pageOf(query)),
+    respond('GET /api/solmap/search/places', ({ query }) => pageOf(query)),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -131,12 +121,12 @@ describe('a search with more results than one page', () => {
   const FULL = Array.from({ length: 20 }, (_, index) => aFoundPlace({ id: index + 1, name: `카페 ${index + 1}` }));
 
   beforeEach(() => {
-    api.use(respond(searchRelated, () => FULL));
+    api.use(respond('GET /api/solmap/search/related', () => FULL));
   });
 
   it('[12.2-8] [4.5-9] leads to the list of all results, measured from the search origin', async () => {
     api.use(
-      respond(listSearchResults, ({ query }) => {
+      respond('GET /api/solmap/search/places', ({ query }) => {
         listQuery(query);
         return page(previews(1, 5), { total: { count: 100, isMore: true } });
       }),
@@ -157,7 +147,7 @@ describe('a search with more results than one page', () => {
 
   it('[12.2-8] is measured from the user after a reload, from the same origin as its markers', async () => {
     const markersQuery = vi.fn();
-    api.use(respond(listSearchResultMarkers, ({ query }) => [aMarker({ id: markersQuery(query) ?? 1 })]));
+    api.use(respond('GET /api/solmap/search/markers', ({ query }) => [aMarker({ id: markersQuery(query) ?? 1 })]));
     // The map was fitted to results all over the city.
     const center = { latitude: 37.61, longitude: 126.93 };
     const bounds = { swLat: 37.4, swLng: 126.8, neLat: 37.8, neLng: 127.1 };
@@ -177,7 +167,9 @@ describe('a search with more results than one page', () => {
 
   it('fits the map to the first page of a list that has more than its address', async () => {
     const near = Array.from({ length: 5 }, (_, index) => aMarker({ id: index + 1, latitude: 37.54 + index / 1000 }));
-    api.use(respond(listSearchResultMarkers, () => [...near, aMarker({ id: 6, latitude: 37.7, longitude: 127.3 })]));
+    api.use(
+      respond('GET /api/solmap/search/markers', () => [...near, aMarker({ id: 6, latitude: 37.7, longitude: 127.3 })]),
+    );
     open('/map/list?queryType=idList&ids=1&keyword=x&more=1');
     await waitFor(() => expect(lastFakeMap().markers).toHaveLength(6));
     await waitFor(() => expect(lastFakeMap().getView().zoom).toBeGreaterThan(13));
@@ -186,7 +178,7 @@ describe('a search with more results than one page', () => {
   it('[12.2-8] shows the markers of the first places in the selected order', async () => {
     const markersQuery = vi.fn();
     api.use(
-      respond(listSearchResultMarkers, ({ query }) => {
+      respond('GET /api/solmap/search/markers', ({ query }) => {
         markersQuery(query);
         return [aMarker({ id: query.order === 'AGAIN' ? 9 : 1 })];
       }),

@@ -1,4 +1,3 @@
-import { deleteRecentSearch, listRecentSearches, saveRecentSearch } from '@sol/contract/search-history';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { logger } from '#lib/logger.ts';
@@ -81,7 +80,7 @@ describe('recent searches', () => {
 
   it('[4.5-6] [6-2] store nothing for a guest', async () => {
     const saved = vi.fn(() => null);
-    api.use(respond(saveRecentSearch, saved));
+    api.use(respond('POST /api/:mode/search/recent', saved));
     mockSearch(() => [aFoundDistrict('성수동')]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수{Enter}');
@@ -117,9 +116,9 @@ describe('recent searches', () => {
   });
 
   it.each([
-    ['save', saveRecentSearch],
-    ['delete', deleteRecentSearch],
-  ])('[8-2] log a failure to %s without showing an error', async (what, endpoint) => {
+    ['save', 'POST /api/:mode/search/recent'],
+    ['delete', 'DELETE /api/:mode/search/recent/:keyword'],
+  ] as const)('[8-2] log a failure to %s without showing an error', async (what, endpoint) => {
     signIn();
     mockRecentSearches('성수동');
     api.use(fail(endpoint, 'INTERNAL'));
@@ -141,7 +140,7 @@ describe('recent searches', () => {
 
   it('[8-2] log a loading error and offer a retry', async () => {
     signIn();
-    api.use(fail(listRecentSearches, 'INTERNAL'));
+    api.use(fail('GET /api/:mode/search/recent', 'INTERNAL'));
     const { user } = await openSearch();
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalledWith('Failed to load recent searches', expect.anything());

@@ -1,10 +1,4 @@
-import {
-  getPlace,
-  listSearchResultMarkers,
-  listSearchResults,
-  type RelatedItem,
-  searchRelated,
-} from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -38,7 +32,7 @@ describe('selecting', () => {
   });
 
   it('works with the arrow keys', async () => {
-    api.use(respond(getPlace, () => ({ place: aPlace({ id: 9 }), reviews: [] })));
+    api.use(respond('GET /api/place/:id', () => ({ place: aPlace({ id: 9 }), reviews: [] })));
     mockSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ id: 9, name: '성수 책방' })]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수');
@@ -72,14 +66,14 @@ describe('words for going alone', () => {
   beforeEach(() => {
     requests.length = 0;
     api.use(
-      respond(searchRelated, ({ query }) => {
+      respond('GET /api/solmap/search/related', ({ query }) => {
         requests.push([query.keyword, query.literal ?? false]);
         return query.literal
           ? [aFoundPlace({ name: '혼밥 사진관' })]
           : [{ ...aFoundPlace({ name: '자리 국수' }), readAs: '식당 · 혼자 먹기 좋은 곳' }];
       }),
-      respond(listSearchResults, () => ({ ...noPlaces, places: [aPreview()] })),
-      respond(listSearchResultMarkers, () => []),
+      respond('GET /api/solmap/search/places', () => ({ ...noPlaces, places: [aPreview()] })),
+      respond('GET /api/solmap/search/markers', () => []),
     );
   });
 
@@ -130,14 +124,14 @@ describe('words for going alone', () => {
     [KNOWN_FIRST, [], '&facts=NOISE:QUIET'],
   ])('[12.2-6] say in their list: %s (first card: %j, list: %j)', async (text, facts, options) => {
     const reading = { title: '식당 · 혼자 먹기 좋은 곳', facts: [SOLO_ORDER, SEAT], tags: [], keyword: '' };
-    api.use(respond(listSearchResults, () => ({ ...noPlaces, reading, places: [aPreview({ facts })] })));
+    api.use(respond('GET /api/solmap/search/places', () => ({ ...noPlaces, reading, places: [aPreview({ facts })] })));
     renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('혼밥')}${options}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('[12.2-6] say nothing about the places of an empty list', async () => {
     const reading = { title: '1인석이 있는 곳', facts: [SEAT], tags: [], keyword: '' };
-    api.use(respond(listSearchResults, () => ({ ...noPlaces, reading })));
+    api.use(respond('GET /api/solmap/search/places', () => ({ ...noPlaces, reading })));
     renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('1인석')}`);
     expect(await screen.findByText('1인석이 있는 곳')).toBeInTheDocument();
     expect(screen.queryByText(/후기와 답이/)).not.toBeInTheDocument();
@@ -205,7 +199,7 @@ describe('Enter', () => {
   });
 
   it('sends a new request after a failure and navigates', async () => {
-    api.use(fail(searchRelated, 'INTERNAL'));
+    api.use(fail('GET /api/solmap/search/related', 'INTERNAL'));
     const { field, user, address } = await openSearch();
     await user.type(field, '카페{Enter}');
     await screen.findByText('검색하지 못했어요');

@@ -1,4 +1,3 @@
-import { searchRelated } from '@sol/contract/place';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -180,8 +179,8 @@ describe('typing', () => {
   });
 
   it.each([
-    ['a 500', fail(searchRelated, 'INTERNAL')],
-    ['no network', goOffline(searchRelated)],
+    ['a 500', fail('GET /api/solmap/search/related', 'INTERNAL')],
+    ['no network', goOffline('GET /api/solmap/search/related')],
   ])('[8-2] logs %s and offers a retry', async (_, failure) => {
     api.use(failure);
     const { field, user } = await openSearch();
@@ -218,7 +217,7 @@ it('[5-2] searches from the centre of the map, with four decimals, while the loc
   useMapStore.setState({ view: { center, bounds, zoom: 15 } });
   const from = vi.fn();
   api.use(
-    respond(searchRelated, ({ query }) => {
+    respond('GET /api/solmap/search/related', ({ query }) => {
       from(query.userLat, query.userLng);
       return [aFoundPlace({ id: aMarker().id })];
     }),

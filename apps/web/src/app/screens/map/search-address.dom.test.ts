@@ -1,4 +1,3 @@
-import { searchRelated } from '@sol/contract/place';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -14,7 +13,7 @@ const bounds = { swLat: 37.54, swLng: 127.05, neLat: 37.55, neLng: 127.06 };
 serveApi();
 beforeEach(() => {
   useMapStore.getState().reset();
-  useMapStore.getState().settleView({ bounds, center, zoom: 15 });
+  useMapStore.getState().settle({ bounds, center, zoom: 15 });
   window.history.replaceState(null, '', LIST);
 });
 
@@ -23,7 +22,7 @@ async function beginSearch() {
   const response = Promise.withResolvers<void>();
   const requested = vi.fn();
   api.use(
-    respond(searchRelated, async () => {
+    respond('GET /api/solmap/search/related', async () => {
       requested();
       await response.promise;
       return [aFoundPlace({ id: 41 })];

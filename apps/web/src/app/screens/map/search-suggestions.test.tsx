@@ -1,14 +1,4 @@
-import {
-  getPlace,
-  listMarkers,
-  listNearbyPlaces,
-  listNeighborhoods,
-  listRegionMarkers,
-  listRegionPlaces,
-  searchRelated,
-} from '@sol/contract/place';
-import { countSearch, listPopularSearches } from '@sol/contract/popular-search';
-import { listRecentSearches, RECENT_SEARCHES_MAX, saveRecentSearch } from '@sol/contract/search-history';
+import { RECENT_SEARCHES_MAX } from '@sol/contract/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -39,12 +29,12 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   useMapStore.getState().reset();
   api.use(
-    respond(listMarkers, () => []),
-    respond(listRegionMarkers, () => []),
-    respond(listNearbyPlaces, () => noPlaces),
-    respond(listRegionPlaces, () => noPlaces),
-    respond(searchRelated, ({ query }) => [aFoundDistrict(query.keyword)]),
-    respond(countSearch, ({ body }) => {
+    respond('GET /api/solmap/markers', () => []),
+    respond('GET /api/solmap/region/:region/markers', () => []),
+    respond('GET /api/solmap/places/nearby', () => noPlaces),
+    respond('GET /api/solmap/region/:region/places', () => noPlaces),
+    respond('GET /api/solmap/search/related', ({ query }) => [aFoundDistrict(query.keyword)]),
+    respond('POST /api/solmap/search/popular', ({ body }) => {
       counted.push(body.keyword);
       return null;
     }),
@@ -63,7 +53,7 @@ it('[12.2-5] offers the categories nearby', async () => {
 it('[12.2-5] offers the neighborhoods around the user', async () => {
   const positions: number[] = [];
   api.use(
-    respond(listNeighborhoods, ({ query }) => {
+    respond('GET /api/solmap/region/nearby', ({ query }) => {
       positions.push(query.userLat);
       return ['성수동', '행당동'];
     }),
@@ -77,7 +67,7 @@ it('[12.2-5] offers the neighborhoods around the user', async () => {
 });
 
 it('[12.2-5] offers popular searches, which are searched like typed ones', async () => {
-  api.use(respond(listPopularSearches, () => ['연남동', '블루보틀']));
+  api.use(respond('GET /api/solmap/search/popular', () => ['연남동', '블루보틀']));
   const { user, address } = await openSearch();
   const popular = await section('많이 찾는 검색어');
   expect(
@@ -92,8 +82,8 @@ it('[12.2-5] offers popular searches, which are searched like typed ones', async
 
 it('[12.2-5] leaves out what is empty or not loaded', async () => {
   api.use(
-    respond(listPopularSearches, () => []),
-    fail(listNeighborhoods, 'UNAVAILABLE'),
+    respond('GET /api/solmap/search/popular', () => []),
+    fail('GET /api/solmap/region/nearby', 'UNAVAILABLE'),
   );
   await openSearch();
   await section('지금 이 근처');
@@ -150,8 +140,8 @@ it.each(['{', '{"a":1}', '[1,null]', '"x"'])('ignores stored searches that are n
 
 it('[12.2-5] counts a chosen result of a guest by its name, and stores it on the device', async () => {
   api.use(
-    respond(searchRelated, () => [aFoundPlace({ id: 3, name: '온담 카페' })]),
-    respond(getPlace, () => ({ place: aPlace({ id: 3 }), reviews: [] })),
+    respond('GET /api/solmap/search/related', () => [aFoundPlace({ id: 3, name: '온담 카페' })]),
+    respond('GET /api/place/:id', () => ({ place: aPlace({ id: 3 }), reviews: [] })),
   );
   const { user, field } = await openSearch();
   await user.type(field, '온');
@@ -163,8 +153,8 @@ it('[12.2-5] counts a chosen result of a guest by its name, and stores it on the
 it('[12.2-5] stores the search of a member in the account only', async () => {
   const saved: string[] = [];
   api.use(
-    respond(listRecentSearches, () => []),
-    respond(saveRecentSearch, ({ body }) => {
+    respond('GET /api/:mode/search/recent', () => []),
+    respond('POST /api/:mode/search/recent', ({ body }) => {
       saved.push(body.keyword);
       return null;
     }),

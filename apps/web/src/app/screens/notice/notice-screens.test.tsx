@@ -1,4 +1,3 @@
-import { getNotice, listNotices } from '@sol/contract/notice';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -24,8 +23,8 @@ const NOTICE = { id: 7, title: '쏠루트를 열었어요', createdAt: '2026-05-
 
 it('[2.13-3] lists the notices and shows one with its title, its date in Seoul and its text', async () => {
   api.use(
-    respond(listNotices, () => ({ notices: [NOTICE], nextCursor: null })),
-    respond(getNotice, ({ params }) => ({
+    respond('GET /api/notice', () => ({ notices: [NOTICE], nextCursor: null })),
+    respond('GET /api/notice/:id', ({ params }) => ({
       ...NOTICE,
       id: params.id,
       content: '<p>이제 <strong>코스</strong>를 만들 수 있어요.</p>',
@@ -44,8 +43,8 @@ it('[2.13-3] lists the notices and shows one with its title, its date in Seoul a
 
 it('[2.2-27] shows the list and a notice to a guest who opens the URL', async () => {
   api.use(
-    respond(listNotices, () => ({ notices: [NOTICE], nextCursor: null })),
-    respond(getNotice, () => ({
+    respond('GET /api/notice', () => ({ notices: [NOTICE], nextCursor: null })),
+    respond('GET /api/notice/:id', () => ({
       ...NOTICE,
       content: '<p>코스를 만들어 보세요.</p>',
       excerpt: '코스를 만들어 보세요.',
@@ -65,7 +64,7 @@ it('[2.2-27] shows the list and a notice to a guest who opens the URL', async ()
 it('loads the next page at the end of the list', async () => {
   vi.stubGlobal('IntersectionObserver', EndObserver);
   api.use(
-    respond(listNotices, ({ query }) =>
+    respond('GET /api/notice', ({ query }) =>
       query.cursorId === undefined
         ? { notices: [NOTICE], nextCursor: 7 }
         : { notices: [{ ...NOTICE, id: 6, title: '문을 열었어요' }], nextCursor: null },
@@ -81,16 +80,16 @@ it('shows an empty state without notices', async () => {
 });
 
 it.each(['7', '0', 'latest'])('shows the not-found screen for notice %s', async (id) => {
-  api.use(fail(getNotice, 'NOTICE_NOT_FOUND'));
+  api.use(fail('GET /api/notice/:id', 'NOTICE_NOT_FOUND'));
   renderApp(`/profile/announcement/${id}`);
   expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
 });
 
 it('offers a retry when the list cannot be loaded', async () => {
-  api.use(fail(listNotices, 'UNAVAILABLE'));
+  api.use(fail('GET /api/notice', 'UNAVAILABLE'));
   const { user } = renderApp('/profile/announcement');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
-  api.use(respond(listNotices, () => ({ notices: [NOTICE], nextCursor: null })));
+  api.use(respond('GET /api/notice', () => ({ notices: [NOTICE], nextCursor: null })));
   await user.click(retry);
   expect(await screen.findByRole('link', { name: /쏠루트를 열었어요/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { getPlace, listMarkers, listMarkersByIds, type PlaceDetail } from '@sol/contract/place';
-import { getSolroutePlace, listSolrouteNearby, SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
+import type { PlaceDetail } from '@sol/contract/place';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -19,10 +19,10 @@ const draftOf = () => openDraft({ memberId: MINA.userId, solrouteId: undefined }
 
 beforeEach(() => {
   api.use(
-    respond(listMarkers, () => []),
-    respond(listMarkersByIds, () => []),
-    respond(getSolroutePlace, ({ params }) => aSolroutePlace(params.id)),
-    respond(listSolrouteNearby, () => []),
+    respond('GET /api/solmap/markers', () => []),
+    respond('GET /api/solmap/markers/search/related', () => []),
+    respond('GET /api/solroute/place/:id', ({ params }) => aSolroutePlace(params.id)),
+    respond('GET /api/solroute/place/nearby/:id', () => []),
   );
 });
 
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 async function openPlace(place: Partial<PlaceDetail> = {}) {
-  api.use(respond(getPlace, () => ({ place: aPlace(place), reviews: [] })));
+  api.use(respond('GET /api/place/:id', () => ({ place: aPlace(place), reviews: [] })));
   const view = renderApp('/map/detail/7');
   await screen.findByRole('heading', { level: 1 });
   return view;
@@ -83,7 +83,7 @@ describe('the actions of a place', () => {
   it('say that the place could not be added', async () => {
     signIn();
     const { user } = await openPlace();
-    api.use(fail(getSolroutePlace, 'PLACE_NOT_FOUND'));
+    api.use(fail('GET /api/solroute/place/:id', 'PLACE_NOT_FOUND'));
     await user.click(bar().getByRole('button', { name: '코스에 추가' }));
     expect(await screen.findByText('장소를 추가하지 못했어요. 다시 시도해 주세요')).toBeVisible();
     expect(draftOf().getState().places).toEqual([]);

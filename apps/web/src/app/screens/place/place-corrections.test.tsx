@@ -1,12 +1,5 @@
-import {
-  type Correction,
-  type CorrectionInput,
-  confirmCorrection,
-  createCorrection,
-  listCorrections,
-  withdrawCorrection,
-} from '@sol/contract/correction';
-import { getPlace, listMarkers } from '@sol/contract/place';
+import type { Correction, CorrectionInput } from '@sol/contract/correction';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -44,10 +37,10 @@ beforeEach(() => {
   open = [];
   sent = [];
   api.use(
-    respond(getPlace, () => ({ place, reviews: [] })),
-    respond(listMarkers, () => []),
-    respond(listCorrections, () => open),
-    respond(createCorrection, ({ body }) => {
+    respond('GET /api/place/:id', () => ({ place, reviews: [] })),
+    respond('GET /api/solmap/markers', () => []),
+    respond('GET /api/place/:id/corrections', () => open),
+    respond('POST /api/place/:id/correction', ({ body }) => {
       sent.push(body);
       const { note = '', ...change } = body;
       open = [aCorrection({ correctionId: 32, kind: change.kind, change, note, isMine: true })];
@@ -67,7 +60,7 @@ describe('[11.2-2] open corrections on the page of a place', () => {
     signIn();
     open = [aCorrection()];
     api.use(
-      respond(confirmCorrection, ({ params }) => {
+      respond('POST /api/correction/:id/confirm', ({ params }) => {
         expect(params.id).toBe(31);
         open = [];
         place = aPlace({ openingHours: [...place.openingHours, SATURDAY], closingTime: '20:00' });
@@ -99,7 +92,7 @@ describe('[11.2-2] open corrections on the page of a place', () => {
     signIn();
     open = [aCorrection()];
     api.use(
-      fail(confirmCorrection, 'CORRECTION_DECIDED', () => {
+      fail('POST /api/correction/:id/confirm', 'CORRECTION_DECIDED', () => {
         open = [];
       }),
     );
@@ -123,7 +116,7 @@ describe('[11.2-2] open corrections on the page of a place', () => {
     signIn();
     open = [aCorrection({ isMine: true })];
     api.use(
-      respond(withdrawCorrection, () => {
+      respond('DELETE /api/correction/:id', () => {
         open = [];
         return null;
       }),
@@ -147,7 +140,7 @@ describe('[11.2-2] open corrections on the page of a place', () => {
 
   it('requests nothing for guests, whose tap leads to the login', async () => {
     const list = vi.fn(() => []);
-    api.use(respond(listCorrections, list));
+    api.use(respond('GET /api/place/:id/corrections', list));
     const { user, router } = renderApp('/map/detail/7');
     const [, tell] = await screen.findAllByRole('button', { name: '정보 알려주기' });
     await user.click(tell as HTMLElement);

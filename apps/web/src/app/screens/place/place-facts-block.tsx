@@ -1,4 +1,5 @@
-import type { FactValue, PlaceFact } from '@sol/contract/fact';
+import type { PlaceFact } from '@sol/contract/fact';
+import type { FactValue } from '@sol/contract/fact-definitions';
 import type { PlaceDetail } from '@sol/contract/place';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

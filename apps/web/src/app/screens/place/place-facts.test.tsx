@@ -1,5 +1,5 @@
-import { type PlaceFact, putFactAnswer, withdrawFactAnswer } from '@sol/contract/fact';
-import { getPlace, type PlaceDetail } from '@sol/contract/place';
+import type { PlaceFact } from '@sol/contract/fact';
+import type { PlaceDetail } from '@sol/contract/place';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFact, anUnknownFact } from '#test/fact-factory.ts';
@@ -26,20 +26,20 @@ beforeEach(() => {
   facts = [];
   puts.mockClear();
   api.use(
-    respond(putFactAnswer, ({ params, body }) => {
+    respond('PUT /api/place/:id/fact/:fact', ({ params, body }) => {
       puts({ ...params, ...body });
       return setFact(params.fact, () => ({
         ...aFact({ fact: params.fact, value: body.value, agree: 1 }),
         mine: body.value,
       }));
     }),
-    respond(withdrawFactAnswer, ({ params }) => setFact(params.fact, ({ mine: _, ...fact }) => fact)),
+    respond('DELETE /api/place/:id/fact/:fact', ({ params }) => setFact(params.fact, ({ mine: _, ...fact }) => fact)),
   );
 });
 
 async function openPlace(known: PlaceFact[], place: Partial<PlaceDetail> = {}) {
   facts = known;
-  api.use(respond(getPlace, () => ({ place: aPlace({ ...place, facts }), reviews: [] })));
+  api.use(respond('GET /api/place/:id', () => ({ place: aPlace({ ...place, facts }), reviews: [] })));
   const view = renderApp('/map/detail/7');
   await screen.findByRole('heading', { level: 1 });
   return view;
@@ -149,9 +149,9 @@ describe('the questions', () => {
   });
 
   it.each([
-    ['a suspended member', fail(putFactAnswer, 'MEMBER_SUSPENDED'), '이용이 멈춘 계정이에요'],
-    ['too many answers', fail(putFactAnswer, 'FACT_ANSWERS_TOO_MANY'), '오늘은 더 알려줄 수 없어요'],
-    ['a lost network', goOffline(putFactAnswer), '인터넷에 연결되어 있지 않아요'],
+    ['a suspended member', fail('PUT /api/place/:id/fact/:fact', 'MEMBER_SUSPENDED'), '이용이 멈춘 계정이에요'],
+    ['too many answers', fail('PUT /api/place/:id/fact/:fact', 'FACT_ANSWERS_TOO_MANY'), '오늘은 더 알려줄 수 없어요'],
+    ['a lost network', goOffline('PUT /api/place/:id/fact/:fact'), '인터넷에 연결되어 있지 않아요'],
   ])('roll the answer back after a failure: %s', async (_, handler, text) => {
     signIn();
     const { user } = await openPlace(UNKNOWN);

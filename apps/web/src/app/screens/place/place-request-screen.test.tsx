@@ -1,4 +1,4 @@
-import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
+import type { PlaceRequestInput } from '@sol/contract/place-request';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapUnavailableError } from '#lib/map/map-handle.ts';
@@ -64,7 +64,7 @@ describe('a place request', () => {
     const { isFree, letGo } = held();
     const requested = vi.fn<(input: PlaceRequestInput) => void>();
     api.use(
-      respond(requestPlace, ({ body }) => {
+      respond('POST /api/place/request', ({ body }) => {
         requested(body);
         return isFree;
       }),
@@ -140,7 +140,7 @@ describe('a place request', () => {
   /** Fills the form and sends it. Returns what was sent. */
   async function sendFilled(user: ReturnType<typeof renderApp>['user']) {
     const requested = vi.fn<(input: PlaceRequestInput) => null>(() => null);
-    api.use(respond(requestPlace, ({ body }) => requested(body)));
+    api.use(respond('POST /api/place/request', ({ body }) => requested(body)));
     await user.type(await box('장소 이름'), '국숫집');
     await user.type(await box('주소'), '연무장길 1');
     await user.click(screen.getByRole('button', { name: '식당' }));
@@ -186,7 +186,7 @@ describe('a place request', () => {
   });
 
   it('keeps the fields after a reload and after a failure', async () => {
-    api.use(fail(requestPlace, 'RATE_LIMITED'));
+    api.use(fail('POST /api/place/request', 'RATE_LIMITED'));
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const first = renderApp('/profile/place');
     await first.user.type(await box('장소 이름'), '국숫집');

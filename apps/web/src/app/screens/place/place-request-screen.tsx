@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import type { LatLng } from '@sol/contract/geo';
-import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/place-request';
+import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/limits';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';

@@ -1,4 +1,3 @@
-import { getPlace } from '@sol/contract/place';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { api, respond } from '#test/msw.ts';
@@ -81,7 +80,13 @@ describe('a place', () => {
     [false, '한 번이면 돼요, 내 대답이에요', '다시 올래요'],
   ])('[2.7-14] shows the member’s own recommendation: %s', async (isRecommended, selected, other) => {
     signIn();
-    api.use(respond(getPlace, () => ({ place: aPlace(), reviews: [], ownAnswer: { reviewId: 70, isRecommended } })));
+    api.use(
+      respond('GET /api/place/:id', () => ({
+        place: aPlace(),
+        reviews: [],
+        ownAnswer: { reviewId: 70, isRecommended },
+      })),
+    );
     renderApp('/map/detail/7');
     const widget = within(await screen.findByRole('region', { name: '다음에도 혼자 방문할까요?' }));
     const items = widget.getAllByRole('listitem');

@@ -1,4 +1,3 @@
-import { getPlace } from '@sol/contract/place';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
 import { createPath } from 'react-router';
@@ -107,13 +106,13 @@ describe('a closed place', () => {
 });
 
 describe('back', () => {
-  it('[2.7-3] navigates to the list after a visit from a card', async () => {
+  it('[2.7-3] navigates to the list when the place was opened from a card', async () => {
     const { user, router } = openPlace({}, [], { from: 'preview' });
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
   });
 
-  it('[2.7-4] navigates to the map after a visit from the map', async () => {
+  it('[2.7-4] navigates to the map when the place was opened from the map', async () => {
     const { user, router } = openPlace({}, [], { from: 'map' });
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
@@ -126,7 +125,7 @@ describe('back', () => {
   });
 
   it('navigates to the map without a previous entry', async () => {
-    api.use(respond(getPlace, () => ({ place: aPlace(), reviews: [] })));
+    api.use(respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })));
     const { user, router } = renderApp('/map/detail/7');
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
@@ -135,7 +134,7 @@ describe('back', () => {
 
 describe('the URL of a place', () => {
   it('[2.7-1] accepts an integer id with any detailType', async () => {
-    api.use(respond(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })));
+    api.use(respond('GET /api/place/:id', ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })));
     renderApp('/map/detail/7?detailType=searching');
     expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
   });
@@ -146,7 +145,7 @@ describe('the URL of a place', () => {
   });
 
   it('is not found for a missing place', async () => {
-    api.use(fail(getPlace, 'PLACE_NOT_FOUND'));
+    api.use(fail('GET /api/place/:id', 'PLACE_NOT_FOUND'));
     renderApp('/map/detail/7');
     expect(await screen.findByText('찾으시는 페이지가 없어요')).toBeVisible();
   });
@@ -155,7 +154,7 @@ describe('the URL of a place', () => {
 describe('a slow or failed place', () => {
   it('[2.7-17] shows after half a second that the map is loading', async () => {
     api.use(
-      respond(getPlace, async () => {
+      respond('GET /api/place/:id', async () => {
         await delay('infinite');
         return { place: aPlace(), reviews: [] };
       }),
@@ -167,10 +166,10 @@ describe('a slow or failed place', () => {
   });
 
   it('offers a retry after a failure', async () => {
-    api.use(fail(getPlace, 'INTERNAL'));
+    api.use(fail('GET /api/place/:id', 'INTERNAL'));
     const { user } = renderApp('/map/detail/7');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    api.use(respond(getPlace, () => ({ place: aPlace(), reviews: [] })));
+    api.use(respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })));
     await user.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
   });

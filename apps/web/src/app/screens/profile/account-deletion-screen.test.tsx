@@ -1,6 +1,3 @@
-import { deleteAccount, getAccountContents } from '@sol/contract/account';
-import { logout } from '@sol/contract/auth';
-import { getDownloadAddress } from '@sol/contract/download';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -19,8 +16,8 @@ const contents = {
 beforeEach(() => {
   signIn();
   api.use(
-    respond(getAccountContents, () => contents),
-    respond(logout, () => null),
+    respond('GET /api/profile/contents', () => contents),
+    respond('POST /api/auth/logout', () => null),
   );
 });
 
@@ -34,7 +31,7 @@ async function confirm({ user }: ReturnType<typeof renderApp>) {
 
 it('[2.13-6] lists the data to be deleted and requires a confirmation', async () => {
   const remove = vi.fn(() => null);
-  api.use(respond(deleteAccount, remove));
+  api.use(respond('DELETE /api/profile', remove));
   const { user } = renderApp('/profile/delete');
   expect(await screen.findByText('1,204곳')).toBeVisible();
   expect(screen.getByText('12개')).toBeVisible();
@@ -51,7 +48,7 @@ it('[2.13-6] lists the data to be deleted and requires a confirmation', async ()
 
 it('[4.1-3] deletes the account, logs out and replaces the screen with the login screen', async () => {
   const remove = vi.fn(() => null);
-  api.use(respond(deleteAccount, remove));
+  api.use(respond('DELETE /api/profile', remove));
   localStorage.setItem('theme', 'dark');
   const app = renderApp('/profile/settings', '/profile/delete');
   await confirm(app);
@@ -67,7 +64,7 @@ it('[4.1-3] deletes the account, logs out and replaces the screen with the login
 
 it('keeps the member logged in when the deletion fails', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  api.use(fail(deleteAccount, 'UNAVAILABLE'));
+  api.use(fail('DELETE /api/profile', 'UNAVAILABLE'));
   const app = renderApp('/profile/delete');
   await confirm(app);
   expect(await screen.findByRole('alert')).toHaveTextContent('아무것도 지워지지 않았어요');
@@ -78,7 +75,7 @@ it('keeps the member logged in when the deletion fails', async () => {
 it('offers a download of all own data before the deletion', async () => {
   const address = '/api/profile/export?ticket=t';
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-  api.use(respond(getDownloadAddress, () => ({ address })));
+  api.use(respond('GET /api/download', () => ({ address })));
   const { user } = renderApp('/profile/delete');
   await user.click(await screen.findByRole('button', { name: '내 기록 내려받기' }));
   expect(await screen.findByText(/^내려받기를 시작했어요/)).toBeVisible();

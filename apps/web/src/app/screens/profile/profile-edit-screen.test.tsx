@@ -1,4 +1,3 @@
-import { updateProfile, validateNickname } from '@sol/contract/profile';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +12,7 @@ const checks: string[] = [];
 /** Mocks the check of a nickname; `message` is in the envelope and in `data`. */
 function check(isAvailable: (nickname: string) => boolean) {
   api.use(
-    http.get(`*${validateNickname.path}`, ({ request }) => {
+    http.get(`*/api/profile/validate/nickname`, ({ request }) => {
       const nickname = new URL(request.url).searchParams.get('nickname') ?? '';
       checks.push(nickname);
       const available = isAvailable(nickname);
@@ -47,7 +46,7 @@ describe('the nickname', () => {
   it('[5-22] is reported as available, saved and shown immediately', async () => {
     const saved = vi.fn();
     api.use(
-      respond(updateProfile, ({ body, files }) => {
+      respond('PATCH /api/profile', ({ body, files }) => {
         saved(body, files);
         return { userId: 11, loginType: 'KAKAO' as const, nickname: body.nickname, profileImageUrl: null };
       }),
@@ -108,7 +107,7 @@ describe('the nickname', () => {
     });
     const completed = vi.fn();
     api.use(
-      http.get(`*${validateNickname.path}`, async ({ request }) => {
+      http.get(`*/api/profile/validate/nickname`, async ({ request }) => {
         const isLate = new URL(request.url).searchParams.get('nickname') === '준';
         checks.push(isLate ? 'late' : 'soon');
         if (isLate) await late;
@@ -129,7 +128,7 @@ describe('the nickname', () => {
 
   it('[8-17] shows why the check failed and leaves the decision to the server', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    api.use(fail(validateNickname, 'UNAVAILABLE'));
+    api.use(fail('GET /api/profile/validate/nickname', 'UNAVAILABLE'));
     renderApp('/profile/edit');
     await write('미나리');
     expect(await screen.findByText(/지금은 응답할 수 없어요/)).toBeVisible();
@@ -138,7 +137,7 @@ describe('the nickname', () => {
 
   it('taken between the check and the save is reported as taken until it changes', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    api.use(fail(updateProfile, 'NICKNAME_TAKEN'));
+    api.use(fail('PATCH /api/profile', 'NICKNAME_TAKEN'));
     const { user, router } = renderApp('/profile/edit');
     await write('미나리');
     await screen.findByText(GOOD);
@@ -151,7 +150,7 @@ describe('the nickname', () => {
 
   it('keeps the typed value when saving fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    api.use(goOffline(updateProfile));
+    api.use(goOffline('PATCH /api/profile'));
     const { user } = renderApp('/profile/edit');
     await write('미나리');
     await screen.findByText(GOOD);
@@ -189,7 +188,7 @@ describe('the photo', () => {
   it('[2.13-2] is cropped to a square, previewed and sent', async () => {
     const saved = vi.fn();
     api.use(
-      respond(updateProfile, ({ body, files }) => {
+      respond('PATCH /api/profile', ({ body, files }) => {
         saved(body, files.length, files[0]?.type);
         return { userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: '/media/ab/640.webp' };
       }),
@@ -207,7 +206,7 @@ describe('the photo', () => {
     signIn({ profileImageUrl: '/media/ab/640.webp' });
     const saved = vi.fn();
     api.use(
-      respond(updateProfile, ({ body }) => {
+      respond('PATCH /api/profile', ({ body }) => {
         saved(body);
         return { userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: null };
       }),

@@ -1,6 +1,6 @@
-import type { LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
 import { NICKNAME_SENTENCES } from '@sol/contract/nickname';
-import { type ProfileInput, updateProfile } from '@sol/contract/profile';
+import type { ProfileInput } from '@sol/contract/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,7 +30,7 @@ function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ profile, photo }: ProfileChange) =>
-      call(updateProfile, { body: profile, files: photo === null ? [] : [photo] }),
+      call('PATCH /api/profile', { body: profile, files: { file: photo === null ? [] : [photo] } }),
     // The nickname and the picture appear in everything that the member has written.
     onSuccess: () => void queryClient.invalidateQueries(),
     onError: (error) => logger.error('Failed to update the profile', error),

@@ -1,4 +1,3 @@
-import { listNotices } from '@sol/contract/notice';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api, respond } from '#test/msw.ts';
@@ -40,7 +39,7 @@ it('[2.13-1] shows a member’s nickname and the whole menu', async () => {
 describe('a new notice', () => {
   const announce = (id: number) =>
     api.use(
-      respond(listNotices, () => ({
+      respond('GET /api/notice', () => ({
         notices: [{ id, title: `소식 ${id}`, createdAt: '2026-05-01T03:00:00.000Z' }],
         nextCursor: null,
       })),

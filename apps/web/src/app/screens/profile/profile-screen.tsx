@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PageHead } from '#components/page-head.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -8,14 +8,30 @@ import { noticesQuery } from '#features/notice/api.ts';
 import { useNotificationsEnabled, useSeenNoticeId } from '#features/notice/model/notice-settings.ts';
 import { useIsOperator } from '#features/profile/api.ts';
 import { ProfileMenuItem as MenuItem } from '#features/profile/components/profile-menu-item.tsx';
+import { hiddenContentQuery, takedownsQuery } from '#features/report/api.ts';
 import type { LoginState } from '#features/session/model/connect-session.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
+import hiddenStyles from './hidden-content-item.module.css';
 import styles from './profile-screen.module.css';
 import unreadMarkStyles from './unread-mark.module.css';
+
+/** Link to the member's hidden and removed content; not rendered without any. */
+function HiddenContentItem() {
+  const hidden = useQuery(hiddenContentQuery);
+  const takedowns = useQuery(takedownsQuery);
+  useLoggedError('Failed to load hidden content', hidden.error ?? takedowns.error);
+  const removedCount = takedowns.data?.takedowns.filter(({ state }) => state === 'REMOVED').length ?? 0;
+  const count = (hidden.data?.works.length ?? 0) + removedCount;
+  if (count === 0) return null;
+  return (
+    <MenuItem to={paths.profileHidden}>
+      가려진 내 글 <span className={hiddenStyles.count}>{count.toLocaleString('ko-KR')}</span>
+    </MenuItem>
+  );
+}
 
 /** A dot for notices that have not been seen on this device. */
 function UnreadMark() {
@@ -33,9 +49,6 @@ function UnreadMark() {
 }
 
 const backToProfile: LoginState = { from: paths.profile };
-
-/** Loaded lazily: few members have hidden works. */
-const HiddenWorksItem = lazyPart(async () => (await import('../../parts/hidden-works-item.tsx')).HiddenWorksItem);
 
 /** Rendered for members only: the query requires a session. */
 function OperatorItem() {
@@ -65,7 +78,7 @@ function ProfileScreen() {
       </div>
       <nav aria-label="프로필 메뉴">
         <ul className={styles.menu}>
-          {isLoggedIn && <HiddenWorksItem />}
+          {isLoggedIn && <HiddenContentItem />}
           {isLoggedIn && <MenuItem to={paths.profileReviews}>내 후기</MenuItem>}
           <MenuItem to={paths.profileSettings}>설정</MenuItem>
           {isLoggedIn && (

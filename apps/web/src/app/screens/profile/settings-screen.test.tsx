@@ -1,6 +1,5 @@
-import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
-import { logout } from '@sol/contract/auth';
-import { getDownloadAddress } from '@sol/contract/download';
+import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchPendingSignOut } from '#features/session/model/sign-out.ts';
@@ -82,7 +81,7 @@ it('[9-31] shows version, country and language', async () => {
 });
 
 it('[2.13-5] keeps the notification setting after a logout', async () => {
-  api.use(respond(logout, () => null));
+  api.use(respond('POST /api/auth/logout', () => null));
   signIn();
   const first = renderApp('/profile/settings');
   const notifications = await screen.findByRole('switch', { name: '알림' });
@@ -98,13 +97,13 @@ it('[2.13-5] keeps the notification setting after a logout', async () => {
 
 it('[14.1-3] shows on the login screen that a sign-out did not reach the server, until it has', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
-  api.use(goOffline(logout));
+  api.use(goOffline('POST /api/auth/logout'));
   signIn();
   const { user } = renderApp('/profile/settings');
   await user.click(await screen.findByRole('button', { name: '로그아웃' }));
   expect(await screen.findByText(/서버에 아직 알리지 못했어요/)).toBeVisible();
   expect(screen.getByText('인터넷에 연결되면 로그아웃을 마저 할게요')).toBeVisible();
-  api.use(respond(logout, () => null));
+  api.use(respond('POST /api/auth/logout', () => null));
   const stop = watchPendingSignOut();
   await waitFor(() => expect(screen.queryByText(/서버에 아직 알리지 못했어요/)).not.toBeInTheDocument());
   stop();
@@ -125,7 +124,7 @@ describe('the download of own data', () => {
   it('[13.2-3] opens the address of the file', async () => {
     const address = `${ACCOUNT_EXPORT_PATH}?ticket=t`;
     api.use(
-      respond(getDownloadAddress, ({ query }) => {
+      respond('GET /api/download', ({ query }) => {
         expect(query.path).toBe(ACCOUNT_EXPORT_PATH);
         return { address };
       }),
@@ -144,7 +143,7 @@ describe('the download of own data', () => {
 
   it('reports a failure and can be repeated', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.use(fail(getDownloadAddress, 'INTERNAL'));
+    api.use(fail('GET /api/download', 'INTERNAL'));
     signIn();
     const { user } = renderApp('/profile/settings');
     await user.click(await button());

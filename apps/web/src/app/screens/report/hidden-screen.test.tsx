@@ -1,8 +1,3 @@
-import { getPlace } from '@sol/contract/place';
-import { listHiddenWorks } from '@sol/contract/report';
-import { listPlaceReviews } from '@sol/contract/review';
-import { getSollect, listOwnSollects } from '@sol/contract/sollect';
-import { listTakedowns, objectToTakedown } from '@sol/contract/takedown';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -32,15 +27,15 @@ const takedown = {
 
 beforeEach(() => {
   signIn();
-  api.use(respond(listTakedowns, () => ({ takedowns: [] })));
+  api.use(respond('GET /api/profile/takedown', () => ({ takedowns: [] })));
 });
 
 it('[14.2-3] says why content was removed, and takes one objection', async () => {
   let objection: string | null = null;
   api.use(
-    respond(listHiddenWorks, () => ({ works: [] })),
-    respond(listTakedowns, () => ({ takedowns: [{ ...takedown, objection }] })),
-    respond(objectToTakedown, ({ params, body }) => {
+    respond('GET /api/profile/hidden', () => ({ works: [] })),
+    respond('GET /api/profile/takedown', () => ({ takedowns: [{ ...takedown, objection }] })),
+    respond('POST /api/takedown/:id/objection', ({ params, body }) => {
       expect(params.id).toBe(4);
       objection = body.objection;
       return null;
@@ -56,8 +51,8 @@ it('[14.2-3] says why content was removed, and takes one objection', async () =>
   expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
 });
 
-it('lists the hidden works of a member with reason and end date, linked from the profile', async () => {
-  api.use(respond(listHiddenWorks, () => ({ works: [...works] })));
+it('lists the hidden content of a member with reason and end date, linked from the profile', async () => {
+  api.use(respond('GET /api/profile/hidden', () => ({ works: [...works] })));
   const { user } = renderApp('/profile');
   await user.click(await screen.findByRole('link', { name: '가려진 내 글 2' }));
   expect(await screen.findByRole('link', { name: '후기 느린오후 커피' })).toHaveAttribute('href', '/map/reviews/7');
@@ -68,18 +63,18 @@ it('lists the hidden works of a member with reason and end date, linked from the
 });
 
 it('shows an empty state, and offers a retry after an error', async () => {
-  api.use(fail(listHiddenWorks, 'UNAVAILABLE'));
+  api.use(fail('GET /api/profile/hidden', 'UNAVAILABLE'));
   const { user } = renderApp('/profile/hidden');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
-  api.use(respond(listHiddenWorks, () => ({ works: [] })));
+  api.use(respond('GET /api/profile/hidden', () => ({ works: [] })));
   await user.click(retry);
   expect(await screen.findByText('가려진 글이 없어요')).toBeVisible();
 });
 
 it('shows the notice on the review', async () => {
   api.use(
-    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
-    respond(listPlaceReviews, () => ({
+    respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
+    respond('GET /api/review/place/:id', () => ({
       reviews: [aListedReview({ isMine: true, userId: MINA.userId, nickName: '미나', ...hidden })],
       nextCursor: null,
       placeName: '느린오후 커피',
@@ -93,8 +88,8 @@ it('shows the notice on the review', async () => {
 
 it('shows the notice on the sollect and on its card in the own list', async () => {
   api.use(
-    respond(getSollect, () => aSollectDetail({ writerId: MINA.userId, ...hidden })),
-    respond(listOwnSollects, () => aSollectPage([aSollect({ writerId: MINA.userId, ...hidden })])),
+    respond('GET /api/sollect/:id', () => aSollectDetail({ writerId: MINA.userId, ...hidden })),
+    respond('GET /api/solmark/sollect/my', () => aSollectPage([aSollect({ writerId: MINA.userId, ...hidden })])),
   );
   const { unmount } = renderApp('/sollect/5');
   expect(await screen.findByRole('note')).toHaveTextContent('사유: 광고·도배');

@@ -1,4 +1,5 @@
-import { type HiddenWork, WORK_TITLES } from '@sol/contract/report';
+import { WORK_TITLES } from '@sol/contract/choices';
+import type { HiddenWork } from '@sol/contract/report';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Link } from '#components/ui/link.tsx';

@@ -1,8 +1,5 @@
-import { blockMember, blockReviewer, unblockReviewer } from '@sol/contract/block';
-import { getPlace } from '@sol/contract/place';
-import { REPORT_REASONS, reportAsGuest, reportReview, reportSollect } from '@sol/contract/report';
-import { listPlaceReviews } from '@sol/contract/review';
-import { getSollect, listPopularSollects } from '@sol/contract/sollect';
+import { REPORT_REASONS } from '@sol/contract/choices';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '#lib/logger.ts';
@@ -19,23 +16,23 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const ofJun = { reviewId: 72 };
   api.use(
-    respond(getPlace, () => ({ place: aPlace(), reviews: [aReview()] })),
-    respond(listPlaceReviews, () => ({
+    respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [aReview()] })),
+    respond('GET /api/review/place/:id', () => ({
       reviews: [...(isBlocked ? [] : [aListedReview()]), aListedReview({ ...ofJun, nickName: '준' })],
       nextCursor: null,
       placeName: '느린오후 커피',
     })),
-    respond(getSollect, () => aSollectDetail()),
-    respond(listPopularSollects, () => (isBlocked ? [] : [aSollect()])),
-    respond(blockMember, () => {
+    respond('GET /api/sollect/:id', () => aSollectDetail()),
+    respond('GET /api/sollect/popular', () => (isBlocked ? [] : [aSollect()])),
+    respond('POST /api/block/:userId', () => {
       isBlocked = true;
       return null;
     }),
-    respond(blockReviewer, () => {
+    respond('POST /api/review/:id/block', () => {
       isBlocked = true;
       return null;
     }),
-    respond(unblockReviewer, ({ params }) => {
+    respond('DELETE /api/review/:id/block', ({ params }) => {
       expect(params.id).toBe(70);
       isBlocked = false;
       return null;
@@ -67,7 +64,7 @@ describe('reporting', () => {
   it('sends a review to the operator with one of the fixed reasons', async () => {
     const requested = vi.fn();
     api.use(
-      respond(reportReview, ({ params, body }) => {
+      respond('POST /api/review/:id/report', ({ params, body }) => {
         requested(params.id, body.reason);
         return null;
       }),
@@ -89,7 +86,7 @@ describe('reporting', () => {
   });
 
   it('shows a neutral message for a sollect that is already reported', async () => {
-    api.use(fail(reportSollect, 'REPORT_EXISTS'));
+    api.use(fail('POST /api/sollect/:id/report', 'REPORT_EXISTS'));
     signIn();
     const { user } = renderApp('/sollect/5');
     await choose(user, '비 오는 날, 창가 자리 메뉴', '신고하기');
@@ -99,7 +96,7 @@ describe('reporting', () => {
   });
 
   it('keeps the dialog open with a message when the request fails', async () => {
-    api.use(fail(reportSollect, 'UNAVAILABLE'));
+    api.use(fail('POST /api/sollect/:id/report', 'UNAVAILABLE'));
     signIn();
     const { user } = renderApp('/sollect/5');
     await choose(user, '비 오는 날, 창가 자리 메뉴', '신고하기');
@@ -111,7 +108,7 @@ describe('reporting', () => {
   it('[14.2-1] sends the report of a guest without a sign-in, and shows the receipt', async () => {
     const requested = vi.fn();
     api.use(
-      respond(reportAsGuest, ({ body }) => {
+      respond('POST /api/report', ({ body }) => {
         requested(body);
         return { receipt: 'ABCD-2345-EFGH', receivedAt: '2026-11-23T03:00:00.000Z' };
       }),
@@ -135,12 +132,12 @@ describe('reporting', () => {
     const requested = vi.fn();
     const key = (letter: string) => letter.repeat(32);
     api.use(
-      respond(listPlaceReviews, () => ({
+      respond('GET /api/review/place/:id', () => ({
         reviews: [aListedReview({ photoUrls: [`/media/${key('a')}/640.webp`, `/media/${key('b')}/640.webp`] })],
         nextCursor: null,
         placeName: '느린오후 커피',
       })),
-      respond(reportReview, ({ body }) => {
+      respond('POST /api/review/:id/report', ({ body }) => {
         requested(body);
         return null;
       }),
@@ -164,10 +161,10 @@ describe('reporting', () => {
 });
 
 describe('blocking', () => {
-  it('hides the member’s works optimistically and restores them on undo', async () => {
+  it('hides the member’s content optimistically and restores them on undo', async () => {
     const response = Promise.withResolvers<void>();
     api.use(
-      respond(blockReviewer, async ({ params }) => {
+      respond('POST /api/review/:id/block', async ({ params }) => {
         expect(params.id).toBe(70);
         await response.promise;
         isBlocked = true;
@@ -187,7 +184,7 @@ describe('blocking', () => {
   });
 
   it('restores everything when the request fails', async () => {
-    api.use(fail(blockReviewer, 'BLOCKS_TOO_MANY'));
+    api.use(fail('POST /api/review/:id/block', 'BLOCKS_TOO_MANY'));
     signIn();
     const { user } = renderApp('/map/reviews/7');
     await choose(user, '밤산책님의 후기 메뉴', '이 회원 차단하기');
@@ -199,7 +196,7 @@ describe('blocking', () => {
   it('navigates from the member’s sollect to the home screen, which no longer contains it', async () => {
     signIn();
     const requested = vi.fn(() => aSollectDetail());
-    api.use(respond(getSollect, requested));
+    api.use(respond('GET /api/sollect/:id', requested));
     const { user, router } = renderApp('/sollect', '/sollect/5');
     await choose(user, '비 오는 날, 창가 자리 메뉴', '이 회원 차단하기');
     await confirmBlock(user);
@@ -218,10 +215,10 @@ describe('blocking', () => {
   });
 });
 
-it('has no report menu on own works', async () => {
+it('has no report menu on own content', async () => {
   signIn();
   api.use(
-    respond(listPlaceReviews, () => ({
+    respond('GET /api/review/place/:id', () => ({
       reviews: [aListedReview({ isMine: true, userId: 11 }), aListedReview({ reviewId: 72, nickName: '준' })],
       nextCursor: null,
       placeName: '느린오후 커피',

@@ -1,4 +1,3 @@
-import { getReportReceipt, reportAsGuest } from '@sol/contract/report';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -7,7 +6,7 @@ import { renderApp } from '#test/render-app.tsx';
 it('[14.2-1] reports the content of an address without an account', async () => {
   const requested = vi.fn();
   api.use(
-    respond(reportAsGuest, ({ body }) => {
+    respond('POST /api/report', ({ body }) => {
       requested(body);
       return { receipt: 'ABCD-2345-EFGH', receivedAt: '2026-11-23T03:00:00.000Z' };
     }),
@@ -32,13 +31,13 @@ it('[14.2-1] reports the content of an address without an account', async () => 
 });
 
 it('[14.2-1] says with the receipt whether a report was decided', async () => {
-  api.use(fail(getReportReceipt, 'RECEIPT_NOT_FOUND'));
+  api.use(fail('GET /api/report/:receipt', 'RECEIPT_NOT_FOUND'));
   const { user } = renderApp('/report');
   await user.type(await screen.findByLabelText('접수 번호'), ' abcd-2345-efgh ');
   await user.click(screen.getByRole('button', { name: '확인하기' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('없는 접수 번호예요.');
   api.use(
-    respond(getReportReceipt, ({ params }) => {
+    respond('GET /api/report/:receipt', ({ params }) => {
       expect(params.receipt).toBe('ABCD-2345-EFGH');
       return { receivedAt: '2026-11-23T03:00:00.000Z', status: 'DONE' as const };
     }),

@@ -1,5 +1,3 @@
-import { getPlace, listMarkers, listNearbyPlaces, listPlaces } from '@sol/contract/place';
-import { deleteReview, listPlaceReviews } from '@sol/contract/review';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -14,18 +12,18 @@ const own = { reviewId: 71, userId: MINA.userId, isMine: true };
 beforeEach(() => {
   const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
   api.use(
-    respond(getPlace, () => ({
+    respond('GET /api/place/:id', () => ({
       place: aPlace({ reviewCount: 2 }),
       reviews: [aReview({ ...own, userNickname: '미나' }), aReview()],
     })),
-    respond(listPlaceReviews, () => ({
+    respond('GET /api/review/place/:id', () => ({
       reviews: [aListedReview({ ...own, nickName: '미나' }), aListedReview()],
       nextCursor: null,
       placeName: '느린오후 커피',
     })),
-    respond(listMarkers, () => []),
-    respond(listPlaces, noPlaces),
-    respond(listNearbyPlaces, noPlaces),
+    respond('GET /api/solmap/markers', () => []),
+    respond('GET /api/solmap/places', noPlaces),
+    respond('GET /api/solmap/places/nearby', noPlaces),
   );
 });
 
@@ -50,12 +48,12 @@ describe.each(['/map/detail/7', '/map/reviews/7'])('an own review at %s', (addre
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const requested = vi.fn();
     api.use(
-      respond(deleteReview, async ({ params }) => {
+      respond('DELETE /api/review/:id', async ({ params }) => {
         requested(params.id);
         await finished;
         api.use(
-          respond(getPlace, () => ({ place: aPlace({ reviewCount: 1 }), reviews: [aReview()] })),
-          respond(listPlaceReviews, () => ({
+          respond('GET /api/place/:id', () => ({ place: aPlace({ reviewCount: 1 }), reviews: [aReview()] })),
+          respond('GET /api/review/place/:id', () => ({
             reviews: [aListedReview()],
             nextCursor: null,
             placeName: '느린오후 커피',
@@ -75,7 +73,7 @@ describe.each(['/map/detail/7', '/map/reviews/7'])('an own review at %s', (addre
   });
 
   it('is restored with a message when the request fails', async () => {
-    api.use(fail(deleteReview, 'INTERNAL'));
+    api.use(fail('DELETE /api/review/:id', 'INTERNAL'));
     signIn();
     const { user } = renderApp(address);
     await confirm(user);
@@ -86,7 +84,7 @@ describe.each(['/map/detail/7', '/map/reviews/7'])('an own review at %s', (addre
 
 it('has no delete button for a guest', async () => {
   api.use(
-    respond(listPlaceReviews, () => ({
+    respond('GET /api/review/place/:id', () => ({
       reviews: [aListedReview({ nickName: '미나' })],
       nextCursor: null,
       placeName: '느린오후 커피',
@@ -99,8 +97,8 @@ it('has no delete button for a guest', async () => {
 
 it('updates the score optimistically, with counts below three reviews', async () => {
   api.use(
-    respond(deleteReview, () => new Promise(() => undefined)),
-    respond(getPlace, () => ({
+    respond('DELETE /api/review/:id', () => new Promise(() => undefined)),
+    respond('GET /api/place/:id', () => ({
       place: aPlace({ reviewCount: 3, recommendCount: 2, isSoloRecommended: 67 }),
       reviews: [aReview({ ...own, userNickname: '미나', isRecommended: true }), aReview({ isRecommended: false })],
     })),
@@ -113,7 +111,7 @@ it('updates the score optimistically, with counts below three reviews', async ()
 });
 
 it('updates the review count optimistically', async () => {
-  api.use(respond(deleteReview, () => new Promise(() => undefined)));
+  api.use(respond('DELETE /api/review/:id', () => new Promise(() => undefined)));
   signIn();
   const { user } = renderApp('/map/detail/7');
   expect(await screen.findByRole('heading', { name: '후기 2' })).toBeVisible();

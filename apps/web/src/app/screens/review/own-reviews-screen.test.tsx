@@ -1,5 +1,3 @@
-import { getPlace } from '@sol/contract/place';
-import { deleteReview, listOwnReviews, listPlaceReviews } from '@sol/contract/review';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -29,7 +27,7 @@ const open = () => renderApp('/profile', '/profile/reviews');
 const reviewOf = (id: number) => screen.findByRole('article', { name: `${id}번 가게 후기` });
 
 it('is linked from the profile for members only', async () => {
-  api.use(respond(listOwnReviews, () => pageOf([9])));
+  api.use(respond('GET /api/review/my', () => pageOf([9])));
   const { user, router } = renderApp('/profile');
   await user.click(await screen.findByRole('link', { name: '내 후기' }));
   expect(await reviewOf(9)).toBeVisible();
@@ -46,7 +44,7 @@ it('[2.2-33] redirects a guest to the login screen', async () => {
 
 it('shows the place of each review with a link, and marks closed places', async () => {
   api.use(
-    respond(listOwnReviews, () => ({
+    respond('GET /api/review/my', () => ({
       reviews: [
         anOwnReview({ reviewId: 3, placeId: 8, placeName: '책방 마중', hiddenUntil: '2026-12-23T00:00:00Z' }),
         anOwnReview({ reviewId: 2, placeId: 7, placeName: '느린오후 커피', isPlaceClosed: true }),
@@ -68,18 +66,18 @@ it('shows the place of each review with a link, and marks closed places', async 
 });
 
 it('has an empty state with a link to the map', async () => {
-  api.use(respond(listOwnReviews, () => pageOf([])));
+  api.use(respond('GET /api/review/my', () => pageOf([])));
   open();
   expect(await screen.findByText('아직 쓴 후기가 없어요')).toBeVisible();
   expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
 });
 
 it('offers a retry after an error', async () => {
-  api.use(fail(listOwnReviews, 'INTERNAL'));
+  api.use(fail('GET /api/review/my', 'INTERNAL'));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: '다시 시도' });
   expect(screen.getByText('내 후기를 불러오지 못했어요')).toBeVisible();
-  api.use(respond(listOwnReviews, () => pageOf([9])));
+  api.use(respond('GET /api/review/my', () => pageOf([9])));
   await user.click(retry);
   expect(await reviewOf(9)).toBeVisible();
 });
@@ -104,7 +102,7 @@ it('loads the next page by its cursor, and requests a failed page once', async (
   const cursors: (number | undefined)[] = [];
   let isFailing = true;
   api.use(
-    respond(listOwnReviews, ({ query: { cursorId } }) => {
+    respond('GET /api/review/my', ({ query: { cursorId } }) => {
       cursors.push(cursorId);
       if (cursorId === undefined) return pageOf(ids(30, 10), 21);
       if (isFailing) throw HttpResponse.error();
@@ -127,10 +125,10 @@ it('loads the next page by its cursor, and requests a failed page once', async (
 it('deletes a review after a confirmation, and restores it on failure', async () => {
   let storedIds = [9, 8];
   api.use(
-    respond(listOwnReviews, () => pageOf(storedIds)),
-    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
-    respond(listPlaceReviews, () => ({ reviews: [], nextCursor: null, placeName: '' })),
-    fail(deleteReview, 'INTERNAL'),
+    respond('GET /api/review/my', () => pageOf(storedIds)),
+    respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
+    respond('GET /api/review/place/:id', () => ({ reviews: [], nextCursor: null, placeName: '' })),
+    fail('DELETE /api/review/:id', 'INTERNAL'),
   );
   const { user } = open();
   const remove = async () => {
@@ -142,7 +140,7 @@ it('deletes a review after a confirmation, and restores it on failure', async ()
   expect(await screen.findByText('잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
   expect(await reviewOf(9)).toBeVisible();
   api.use(
-    respond(deleteReview, ({ params }) => {
+    respond('DELETE /api/review/:id', ({ params }) => {
       storedIds = storedIds.filter((id) => id !== params.id);
       return null;
     }),

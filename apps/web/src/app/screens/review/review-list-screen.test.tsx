@@ -1,5 +1,4 @@
-import { getPlace } from '@sol/contract/place';
-import { type ListedReview, listPlaceReviews } from '@sol/contract/review';
+import type { ListedReview } from '@sol/contract/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
@@ -24,8 +23,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 function openReviews(reviews: ListedReview[], reviewCount = reviews.length) {
   api.use(
-    respond(getPlace, () => ({ place: aPlace({ reviewCount }), reviews: [] })),
-    respond(listPlaceReviews, () => ({ reviews, nextCursor: null, placeName: '느린오후 커피' })),
+    respond('GET /api/place/:id', () => ({ place: aPlace({ reviewCount }), reviews: [] })),
+    respond('GET /api/review/place/:id', () => ({ reviews, nextCursor: null, placeName: '느린오후 커피' })),
   );
   return renderApp('/map/reviews/7');
 }
@@ -55,16 +54,18 @@ describe('all reviews of a place', () => {
   });
 
   it.each([
-    ['the server fails', fail(listPlaceReviews, 'INTERNAL')],
-    ['the network is unavailable', goOffline(listPlaceReviews)],
+    ['the server fails', fail('GET /api/review/place/:id', 'INTERNAL')],
+    ['the network is unavailable', goOffline('GET /api/review/place/:id')],
   ])('offer a retry when %s', async (_, failure) => {
     api.use(
-      respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
+      respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
       failure,
     );
     const { user } = renderApp('/map/reviews/7');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    api.use(respond(listPlaceReviews, () => ({ reviews: [aListedReview()], nextCursor: null, placeName: '' })));
+    api.use(
+      respond('GET /api/review/place/:id', () => ({ reviews: [aListedReview()], nextCursor: null, placeName: '' })),
+    );
     await user.click(retry);
     expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
   });
@@ -73,8 +74,8 @@ describe('all reviews of a place', () => {
     const there = aListedReview({ reviewId: 3, nickName: '다녀온사람', isVisited: true });
     const pages: object[] = [];
     api.use(
-      respond(getPlace, () => ({ place: aPlace({ visitedReviewCount: 1 }), reviews: [] })),
-      respond(listPlaceReviews, ({ query }) => {
+      respond('GET /api/place/:id', () => ({ place: aPlace({ visitedReviewCount: 1 }), reviews: [] })),
+      respond('GET /api/review/place/:id', ({ query }) => {
         pages.push(query);
         if (query.visitedFirst && query.cursorId === undefined)
           return { reviews: [there], nextCursor: 3, nextCursorIsVisited: true, placeName: '' };
@@ -106,8 +107,8 @@ describe('all reviews of a place', () => {
       aListedReview({ reviewId: 100 - index, nickName: `손님${index + 1}` }),
     );
     api.use(
-      respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
-      respond(listPlaceReviews, ({ query }) => {
+      respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
+      respond('GET /api/review/place/:id', ({ query }) => {
         const rest = all.filter(({ reviewId }) => query.cursorId === undefined || reviewId < query.cursorId);
         const reviews = rest.slice(0, 10);
         return { reviews, nextCursor: rest.length > 10 ? (reviews.at(-1)?.reviewId ?? null) : null, placeName: '' };

@@ -1,8 +1,7 @@
 import '#test/node-form-data.ts';
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
-import { getPlace, listMarkers, listNearbyPlaces, listPlaces } from '@sol/contract/place';
-import { createReview, type ReviewInput } from '@sol/contract/review';
-import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import type { ReviewInput } from '@sol/contract/review';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -29,10 +28,10 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
   const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
   api.use(
-    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
-    respond(listMarkers, () => []),
-    respond(listPlaces, noPlaces),
-    respond(listNearbyPlaces, noPlaces),
+    respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
+    respond('GET /api/solmap/markers', () => []),
+    respond('GET /api/solmap/places', noPlaces),
+    respond('GET /api/solmap/places/nearby', noPlaces),
   );
   signIn();
 });
@@ -236,9 +235,9 @@ describe('sending', () => {
   it('[2.8-21] [4.9-7] [2.7-18] sends everything, deletes the draft and shows the place with new counts', async () => {
     let sent: { body: ReviewInput; files: string[] } | undefined;
     api.use(
-      respond(createReview, ({ body, files }) => {
+      respond('POST /api/review', ({ body, files }) => {
         sent = { body, files: files.map(({ name }) => name) };
-        api.use(respond(getPlace, () => ({ place: aPlace({ reviewCount: 29 }), reviews: [] })));
+        api.use(respond('GET /api/place/:id', () => ({ place: aPlace({ reviewCount: 29 }), reviews: [] })));
         return { reviewId: 5 };
       }),
     );
@@ -275,7 +274,7 @@ describe('sending', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
-      respond(createReview, async () => {
+      respond('POST /api/review', async () => {
         count += 1;
         await finished;
         return { reviewId: 5 };
@@ -293,7 +292,7 @@ describe('sending', () => {
   });
 
   it('[8-8] shows the server’s message on failure and keeps the draft', async () => {
-    api.use(fail(createReview, 'REVIEW_EXISTS'));
+    api.use(fail('POST /api/review', 'REVIEW_EXISTS'));
     const opened = open();
     await fill(opened);
     await addPhotos(photos(1));
@@ -310,7 +309,7 @@ describe('sending', () => {
       message: '열 수 없는 사진이에요.',
       details: [{ path: 'files.1', message: '' }],
     };
-    api.use(http.post(`*${createReview.path}`, () => HttpResponse.json(body, { status: 422 })));
+    api.use(http.post(`*/api/review`, () => HttpResponse.json(body, { status: 422 })));
     const opened = open();
     await fill(opened);
     await addPhotos(photos(2));
@@ -337,7 +336,7 @@ describe('being there', () => {
   beforeEach(() => {
     sent.length = 0;
     api.use(
-      respond(createReview, ({ body }) => {
+      respond('POST /api/review', ({ body }) => {
         sent.push(body);
         return { reviewId: 1, ...(body.position && { isVisited: true }) };
       }),

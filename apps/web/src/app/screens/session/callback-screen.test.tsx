@@ -1,6 +1,3 @@
-import { login, logout } from '@sol/contract/auth';
-import { listNearbyPlaces } from '@sol/contract/place';
-import { getProfile } from '@sol/contract/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeLocations } from '#features/session/model/pending-action.ts';
@@ -24,13 +21,13 @@ const callback = (provider = 'kakao') => `/${provider}/callback?code=code-${++co
 function exchangeCodes(completion: Promise<void> = Promise.resolve()) {
   const onLogin = vi.fn<(request: unknown) => void>();
   api.use(
-    respond(login, async ({ params, query }) => {
+    respond('GET /api/auth/login/:provider', async ({ params, query }) => {
       onLogin({ ...params, ...query });
       await completion;
       return { accessToken: 'token-of-mina', userId: MINA.userId };
     }),
-    respond(getProfile, () => profile),
-    respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
+    respond('POST /api/profile', () => profile),
+    respond('GET /api/solmap/places/nearby', () => ({ places: [], nextCursor: null, nextCursorDist: null })),
   );
   return onLogin;
 }
@@ -90,7 +87,7 @@ describe('the login callback', () => {
   });
 
   it('removes the code from the URL and from the history', async () => {
-    api.use(fail(login, 'LOGIN_PROVIDER_DOWN'));
+    api.use(fail('GET /api/auth/login/:provider', 'LOGIN_PROVIDER_DOWN'));
     const { router } = renderApp(callback());
     await heading('로그인 서비스가 응답하지 않아요');
     expect(router.state.location).toMatchObject({ pathname: '/kakao/callback', search: '' });
@@ -147,7 +144,7 @@ describe('a failed login callback', () => {
     ['RATE_LIMITED', '요청이 너무 잦아요'],
     ['INTERNAL', '로그인하지 못했어요'],
   ] as const)('[8-11] logs %s without a toast, and shows: %s', async (code, title) => {
-    api.use(fail(login, code));
+    api.use(fail('GET /api/auth/login/:provider', code));
     renderApp(callback('google'));
     expect(await heading(title)).toBeVisible();
     expect(logged).toHaveBeenCalledWith('Failed to sign in', code);
@@ -156,15 +153,15 @@ describe('a failed login callback', () => {
   });
 
   it('reports a missing network connection', async () => {
-    api.use(goOffline(login));
+    api.use(goOffline('GET /api/auth/login/:provider'));
     renderApp(callback());
     expect(await heading('인터넷에 연결되어 있지 않아요')).toBeVisible();
   });
 
   it('stores no session when the profile cannot be read', async () => {
     exchangeCodes();
-    api.use(fail(getProfile, 'INTERNAL'));
-    api.use(respond(logout, () => null));
+    api.use(fail('POST /api/profile', 'INTERNAL'));
+    api.use(respond('POST /api/auth/logout', () => null));
     renderApp(callback());
     expect(await heading('로그인하지 못했어요')).toBeVisible();
     await waitFor(() => expect(localStorage).toHaveLength(0));

@@ -1,4 +1,4 @@
-import type { LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';

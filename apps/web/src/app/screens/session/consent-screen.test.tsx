@@ -1,7 +1,5 @@
-import { login } from '@sol/contract/auth';
-import { acceptConsents, CONSENT_DOCUMENTS } from '@sol/contract/consent';
-import { listNearbyPlaces } from '@sol/contract/place';
-import { getProfile } from '@sol/contract/profile';
+import { CONSENT_DOCUMENTS } from '@sol/contract/choices';
+
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readStoredLocations, storeLocations } from '#features/session/model/pending-action.ts';
@@ -22,13 +20,17 @@ beforeEach(() => {
   documents = [...CONSENT_DOCUMENTS];
   vi.spyOn(logger, 'error').mockReturnValue();
   api.use(
-    respond(login, () => ({ consentRequired: true as const, consentToken: 'the-token', documents })),
-    respond(acceptConsents, ({ body }) => {
+    respond('GET /api/auth/login/:provider', () => ({
+      consentRequired: true as const,
+      consentToken: 'the-token',
+      documents,
+    })),
+    respond('POST /api/auth/consent', ({ body }) => {
       accepted(body);
       return { accessToken: 'token-of-mina', userId: MINA.userId };
     }),
-    respond(getProfile, () => profile),
-    respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
+    respond('POST /api/profile', () => profile),
+    respond('GET /api/solmap/places/nearby', () => ({ places: [], nextCursor: null, nextCursorDist: null })),
   );
 });
 
@@ -122,7 +124,7 @@ it('[14.1-1] asks a member who signs in again, and continues after the acceptanc
 });
 
 it('[14.1-1] reports a failure and keeps the choices', async () => {
-  api.use(fail(acceptConsents, 'LOGIN_CODE_REFUSED'));
+  api.use(fail('POST /api/auth/consent', 'LOGIN_CODE_REFUSED'));
   const { user } = renderApp(callback());
   await user.click((await boxes())[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: START }));

@@ -1,6 +1,6 @@
-import { type AccountContents, getAccountContents } from '@sol/contract/account';
-import { endOtherSignIns, endSignIn, listSignIns, type SignIn } from '@sol/contract/auth';
-import { getDownloadAddress } from '@sol/contract/download';
+import type { AccountContents } from '@sol/contract/account';
+import type { SignIn } from '@sol/contract/auth';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readStoredLocations } from '#features/session/model/pending-action.ts';
@@ -35,12 +35,12 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   signIn();
   api.use(
-    respond(listSignIns, () => signIns),
-    respond(endSignIn, ({ params }) => {
+    respond('GET /api/auth/sign-ins', () => signIns),
+    respond('DELETE /api/auth/sign-ins/:id', ({ params }) => {
       signIns = signIns.filter(({ id }) => id !== params.id);
       return null;
     }),
-    respond(endOtherSignIns, () => {
+    respond('DELETE /api/auth/sign-ins', () => {
       signIns = [DESKTOP];
       return null;
     }),
@@ -71,7 +71,7 @@ it('[14.1-3] ends all others after a confirmation', async () => {
 });
 
 it('[14.1-3] keeps a device in the list when ending it fails', async () => {
-  api.use(fail(endSignIn, 'UNAVAILABLE'));
+  api.use(fail('DELETE /api/auth/sign-ins/:id', 'UNAVAILABLE'));
   const { user } = renderApp('/profile/settings/devices');
   await user.click((await screen.findAllByRole('button', { name: /기기 로그아웃$/ }))[0] as HTMLElement);
   expect(await screen.findByRole('alert')).toHaveTextContent('지금은 응답할 수 없어요');
@@ -83,8 +83,8 @@ it.each([
   ['/profile/delete', '내 기록 내려받기'],
 ])('[14.1-4] leads from %s through the login service and back when the sign-in is old', async (path, button) => {
   api.use(
-    fail(getDownloadAddress, 'SIGN_IN_NOT_RECENT'),
-    respond(getAccountContents, () => NO_CONTENTS),
+    fail('GET /api/download', 'SIGN_IN_NOT_RECENT'),
+    respond('GET /api/profile/contents', () => NO_CONTENTS),
   );
   const { user } = renderApp(path);
   await user.click(await screen.findByRole('button', { name: button }));

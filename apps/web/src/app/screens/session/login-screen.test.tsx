@@ -1,6 +1,3 @@
-import { logout } from '@sol/contract/auth';
-import { listNearbyPlaces } from '@sol/contract/place';
-import { listCollections } from '@sol/contract/solmark';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeLocations } from '#features/session/model/pending-action.ts';
@@ -28,7 +25,7 @@ const storedLocations = () => JSON.parse(sessionStorage.getItem('location-storag
 
 function countLogouts() {
   const onLogout = vi.fn<() => null>(() => null);
-  api.use(respond(logout, onLogout));
+  api.use(respond('POST /api/auth/logout', onLogout));
   return onLogout;
 }
 
@@ -47,7 +44,7 @@ describe('/login', () => {
 
   it('[2.3-2] [4.1-2] lets a user continue as a guest, logged out', async () => {
     const logouts = countLogouts();
-    api.use(respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })));
+    api.use(respond('GET /api/solmap/places/nearby', () => ({ places: [], nextCursor: null, nextCursorDist: null })));
     localStorage.setItem('left', 'behind');
     const { user, router } = renderApp('/login');
     await user.click(await screen.findByRole('link', { name: '비회원으로 이용하기' }));
@@ -206,7 +203,7 @@ describe('the login modal', () => {
   it('continues when another tab has logged in', async () => {
     const { user, router } = renderApp('/profile');
     await tapMark(user);
-    api.use(respond(listCollections, () => ({ collections: [] })));
+    api.use(respond('GET /api/solmark/place/collections', () => ({ collections: [] })));
     signIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/mark'));
   });
@@ -233,7 +230,7 @@ describe('logging out', () => {
   it('keeps only the mark of a sign-out that the server has not received', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     signIn();
-    api.use(goOffline(logout));
+    api.use(goOffline('POST /api/auth/logout'));
     const { user } = renderApp('/profile/settings');
     await user.click(await screen.findByRole('button', { name: '로그아웃' }));
     expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();

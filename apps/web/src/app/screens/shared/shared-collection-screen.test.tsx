@@ -1,5 +1,5 @@
-import { getSharedCollection, type SharedCollection } from '@sol/contract/collection-share';
-import { reportAsGuest } from '@sol/contract/report';
+import type { SharedCollection } from '@sol/contract/collection-share';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -23,7 +23,7 @@ const PLACES = [
 ];
 
 const shared = (changes: Partial<SharedCollection> = {}) =>
-  respond(getSharedCollection, () => ({
+  respond('GET /api/shared/collection/:shareId', () => ({
     iconId: 12,
     name: '비 오는 날',
     ownerNickname: '준',
@@ -76,7 +76,7 @@ describe('a shared collection', () => {
   function sharedInPages() {
     const all = Array.from({ length: 130 }, (_, index) => aSharedPlace({ id: 200 + index, name: `곳 ${index}` }));
     api.use(
-      respond(getSharedCollection, ({ query: { cursor, limit = 20 } }) => {
+      respond('GET /api/shared/collection/:shareId', ({ query: { cursor, limit = 20 } }) => {
         const start = Number(cursor ?? 0);
         const end = start + limit;
         const page = { places: all.slice(start, end), nextCursor: end < all.length ? String(end) : null };
@@ -102,7 +102,7 @@ describe('a shared collection', () => {
     const error = vi.spyOn(toast, 'error').mockReturnValue();
     const { user, router } = renderApp('/sollect', PAGE);
     const button = await screen.findByRole('button', { name: '지도에서 보기' });
-    api.use(fail(getSharedCollection, 'RATE_LIMITED'));
+    api.use(fail('GET /api/shared/collection/:shareId', 'RATE_LIMITED'));
     await user.click(button);
     await waitFor(() => expect(error).toHaveBeenCalledWith('지도에 보여드리지 못했어요. 다시 시도해 주세요'));
     expect(router.state.location.pathname).toBe(PAGE);
@@ -119,7 +119,7 @@ describe('a shared collection', () => {
     const sent: unknown[] = [];
     api.use(
       shared(),
-      respond(reportAsGuest, ({ body }) => {
+      respond('POST /api/report', ({ body }) => {
         sent.push(body.target);
         return { receipt: 'V7A4-5DUK-XEXD', receivedAt: '2026-11-25T12:00:00+09:00' };
       }),
@@ -135,7 +135,7 @@ describe('a shared collection', () => {
     // React and the router log the error caught by the boundary.
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(logger, 'error').mockReturnValue();
-    api.use(fail(getSharedCollection, 'COLLECTION_NOT_FOUND'));
+    api.use(fail('GET /api/shared/collection/:shareId', 'COLLECTION_NOT_FOUND'));
     renderApp('/sollect', PAGE);
     expect(await screen.findByRole('heading', { name: '볼 수 없는 링크예요' })).toBeVisible();
     expect(screen.getByText(/^공유가 끝났거나 주소가 잘못됐어요/)).toBeVisible();
@@ -145,7 +145,7 @@ describe('a shared collection', () => {
   it('is not found at an address that the API rejects, without a request', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const requested = vi.fn<() => never>();
-    api.use(respond(getSharedCollection, requested));
+    api.use(respond('GET /api/shared/collection/:shareId', requested));
     renderApp('/sollect', `/shared/collection/${'a'.repeat(65)}`);
     expect(await screen.findByRole('heading', { name: '볼 수 없는 링크예요' })).toBeVisible();
     expect(requested).not.toHaveBeenCalled();

@@ -1,6 +1,5 @@
-import { getSolroute } from '@sol/contract/solroute';
-import { copySharedSolroute, getSharedSolroute, type SharedSolroute } from '@sol/contract/solroute-share';
-import { getWalkingRoute } from '@sol/contract/walking-route';
+import type { SharedSolroute } from '@sol/contract/solroute-share';
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateRoute } from '#features/solroute/model/walking-route.ts';
@@ -14,7 +13,7 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 const PAGE = '/shared/solroute/fJ3k_9-xQ2';
 
 const shared = (changes: Partial<SharedSolroute> = {}) =>
-  respond(getSharedSolroute, () => ({
+  respond('GET /api/shared/solroute/:shareId', () => ({
     iconId: 3,
     name: '성수에서 혼자 보내는 오후',
     ownerNickname: '준',
@@ -27,8 +26,8 @@ const shared = (changes: Partial<SharedSolroute> = {}) =>
 beforeEach(() => {
   api.use(
     shared(),
-    respond(getSolroute, () => aSolroute({ id: 9 })),
-    respond(getWalkingRoute, ({ body }) => estimateRoute(body.points)),
+    respond('GET /api/solroute/:id', () => aSolroute({ id: 9 })),
+    respond('POST /api/solroute/walk', ({ body }) => estimateRoute(body.points)),
   );
 });
 
@@ -107,7 +106,7 @@ describe('a shared solroute', () => {
 
   it('is not found after its link was removed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.use(fail(getSharedSolroute, 'SOLROUTE_NOT_FOUND'));
+    api.use(fail('GET /api/shared/solroute/:shareId', 'SOLROUTE_NOT_FOUND'));
     open();
     expect(await screen.findByRole('heading', { name: '볼 수 없는 링크예요' })).toBeVisible();
     expect(screen.getByText(/^공유가 끝났거나 주소가 잘못됐어요/)).toBeVisible();
@@ -117,7 +116,7 @@ describe('a shared solroute', () => {
   it('is not found at an address that the API rejects, without a request', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const requested = vi.fn<() => never>();
-    api.use(respond(getSharedSolroute, requested));
+    api.use(respond('GET /api/shared/solroute/:shareId', requested));
     renderApp(`/shared/solroute/${'a'.repeat(65)}`);
     expect(await screen.findByRole('heading', { name: '볼 수 없는 링크예요' })).toBeVisible();
     expect(requested).not.toHaveBeenCalled();
@@ -128,7 +127,7 @@ describe('copying the solroute', () => {
   const mockCopy = () => {
     const copied: string[] = [];
     api.use(
-      respond(copySharedSolroute, ({ params }) => {
+      respond('POST /api/shared/solroute/:shareId/copy', ({ params }) => {
         copied.push(params.shareId);
         return { solrouteId: 9 };
       }),
@@ -164,7 +163,7 @@ describe('copying the solroute', () => {
   ] as const)('reports the failure %s', async (code, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     signIn();
-    api.use(fail(copySharedSolroute, code));
+    api.use(fail('POST /api/shared/solroute/:shareId/copy', code));
     const { user, router } = open();
     await user.click(await copyButton());
     expect(await screen.findByText(text)).toBeVisible();

@@ -1,5 +1,6 @@
+import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/paths';
 import type { SolroutePlaceInfo } from '@sol/contract/solroute';
-import { type SharedSolroute, sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/solroute-share';
+import type { SharedSolroute } from '@sol/contract/solroute-share';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';

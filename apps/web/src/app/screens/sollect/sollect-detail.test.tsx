@@ -1,6 +1,4 @@
-import { getPlace } from '@sol/contract/place';
-import { deleteSollect, getSollect, markSollect } from '@sol/contract/sollect';
-import { createSolroute, listSolroutes, type SolrouteInput } from '@sol/contract/solroute';
+import type { SolrouteInput } from '@sol/contract/solroute';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,8 +19,8 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
   sollect = aSollectDetail();
   api.use(
-    respond(getSollect, () => sollect),
-    respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
+    respond('GET /api/sollect/:id', () => sollect),
+    respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
   );
 });
 afterEach(() => {
@@ -78,7 +76,7 @@ describe('a sollect', () => {
   it('that is longer than the limit is read page by page', async () => {
     const texts = ['앞', '가운데', '뒤'];
     api.use(
-      respond(getSollect, ({ query }) =>
+      respond('GET /api/sollect/:id', ({ query }) =>
         aSollectDetail({
           pageCount: 3,
           contents: [{ seq: query.page ?? 1, type: 'TEXT', content: `${texts[(query.page ?? 1) - 1]} 글` }],
@@ -152,18 +150,18 @@ describe('a sollect', () => {
   });
 
   it('[8-10] logs a loading error without a toast and offers a retry', async () => {
-    api.use(goOffline(getSollect));
+    api.use(goOffline('GET /api/sollect/:id'));
     const { user } = renderApp('/sollect/5');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalledWith('Failed to load sollects', expect.anything());
     expect(toast.error).not.toHaveBeenCalled();
-    api.use(respond(getSollect, () => sollect));
+    api.use(respond('GET /api/sollect/:id', () => sollect));
     await user.click(retry);
     expect(await title()).toBeVisible();
   });
 
   it.each(['/sollect/5', '/sollect/abc', '/sollect/0'])('is not found at %s', async (address) => {
-    api.use(fail(getSollect, 'SOLLECT_NOT_FOUND'));
+    api.use(fail('GET /api/sollect/:id', 'SOLLECT_NOT_FOUND'));
     renderApp(address);
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   });
@@ -172,7 +170,7 @@ describe('a sollect', () => {
 describe('a reader', () => {
   it('[2.10-15] [4.10-14] marks it and sees the count increase', async () => {
     signIn();
-    api.use(respond(markSollect, () => ({ isMarked: true, markedCount: 13 })));
+    api.use(respond('POST /api/solmark/sollect/:id', () => ({ isMarked: true, markedCount: 13 })));
     const { user } = await open('/sollect/5');
     expect(button(/^저장/)).toHaveTextContent('12');
     await user.click(button(/^저장/));
@@ -183,7 +181,7 @@ describe('a reader', () => {
 
   it('[2.10-15] [8-10] sees the count restored when the request fails', async () => {
     signIn();
-    api.use(fail(markSollect, 'INTERNAL'));
+    api.use(fail('POST /api/solmark/sollect/:id', 'INTERNAL'));
     const { user } = await open('/sollect/5');
     await user.click(button(/^저장/));
     await waitFor(() => expect(logger.error).toHaveBeenCalled());
@@ -260,7 +258,7 @@ describe('saving as a solroute', () => {
   beforeEach(() => {
     saved = [];
     api.use(
-      respond(createSolroute, ({ body }) => {
+      respond('POST /api/solroute', ({ body }) => {
         saved.push(body);
         return { solrouteId: 3 };
       }),
@@ -289,7 +287,7 @@ describe('saving as a solroute', () => {
 
   it('[2.10-22] offers to open the list of solroutes', async () => {
     signIn();
-    api.use(respond(listSolroutes, () => ({ solroutes: [] })));
+    api.use(respond('GET /api/solroute', () => ({ solroutes: [] })));
     const { user, router } = await open('/sollect/5');
     await user.click(button('코스로 저장'));
     await user.click(await screen.findByRole('button', { name: '쏠루트로 이동' }));
@@ -298,7 +296,7 @@ describe('saving as a solroute', () => {
 
   it('[8-16] reports a failure', async () => {
     signIn();
-    api.use(fail(createSolroute, 'INTERNAL'));
+    api.use(fail('POST /api/solroute', 'INTERNAL'));
     const { user } = await open('/sollect/5');
     await user.click(button('코스로 저장'));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('코스를 등록하는데 실패했습니다.'));
@@ -362,7 +360,7 @@ describe('its writer', () => {
   it('[2.10-21] [4.10-15] can delete it and is navigated back', async () => {
     let isDeleted = false;
     api.use(
-      respond(deleteSollect, () => {
+      respond('DELETE /api/sollect/:id', () => {
         isDeleted = true;
         return null;
       }),
@@ -378,7 +376,7 @@ describe('its writer', () => {
   });
 
   it('[2.10-21] can delete it after editing, and back skips its remaining history entry', async () => {
-    api.use(respond(deleteSollect, () => null));
+    api.use(respond('DELETE /api/sollect/:id', () => null));
     const { user, router } = renderApp('/profile');
     await act(() => router.navigate('/sollect/5'));
     await title();
@@ -386,7 +384,7 @@ describe('its writer', () => {
     await user.click(await screen.findByRole('button', { name: /메뉴$/ }));
     await user.click(screen.getByRole('menuitem', { name: '삭제' }));
     const confirmation = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
-    api.use(fail(getSollect, 'SOLLECT_NOT_FOUND'));
+    api.use(fail('GET /api/sollect/:id', 'SOLLECT_NOT_FOUND'));
     await user.click(within(confirmation).getByRole('button', { name: '삭제' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   });

@@ -1,28 +1,19 @@
 import type { SollectDetail as Sollect } from '@sol/contract/sollect';
-import { createSolroute, listSolroutes, type SolrouteInput } from '@sol/contract/solroute';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
+import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
 import { DetailActions } from '#features/sollect/components/detail/detail-actions.tsx';
-import { SavedSolrouteDialog } from '#features/sollect/components/detail/saved-solroute-dialog.tsx';
-import { SollectAuthor } from '#features/sollect/components/detail/sollect-author.tsx';
 import { SollectBody } from '#features/sollect/components/detail/sollect-body.tsx';
-import { SollectHero } from '#features/sollect/components/detail/sollect-hero.tsx';
+import { SollectAuthor, SollectHero } from '#features/sollect/components/detail/sollect-hero.tsx';
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
-import { toSolrouteInput } from '#features/sollect/model/solroute-input.ts';
-import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
+import { OwnMenu } from '#features/sollect/components/own-menu.tsx';
+import { useSollectBack } from '#features/sollect/model/sollect-back.ts';
 import { prefersReducedMotion } from '#hooks/browser-state.ts';
-import { callOnce } from '#lib/api/idempotency-key.ts';
-import { requestPath } from '#lib/api/request-path.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
-import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { setPendingSollect, usePendingSollect } from '../../shell/pending-stores.ts';
 import { OthersContentMenu } from '../report/others-content-menu.tsx';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
+import { SavedSolrouteDialog, useSaveAsSolroute } from './save-solroute.tsx';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 
@@ -42,51 +33,12 @@ function useScrolledAway(ref: RefObject<HTMLElement | null>, coveredPx: number):
   return isScrolledAway;
 }
 
-/** Creates a solroute from the places of a sollect. Spec 2.10-17. */
-function useSaveAsSolroute() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: SolrouteInput) => callOnce(createSolroute, { body: input }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [requestPath(listSolroutes)] }),
-    onError: (error) => {
-      logger.error('Failed to save as a solroute', error);
-      toast.error('코스를 등록하는데 실패했습니다.');
-    },
-  });
-}
-
 const TOP_BAR_PX = 52;
 
 const photoUrlsOf = ({ thumbnailImageUrl, contents }: Sollect): string[] => [
   ...(thumbnailImageUrl === null ? [] : [thumbnailImageUrl]),
   ...contents.flatMap(({ type, content }) => (type === 'IMAGE' ? [content] : [])),
 ];
-
-/** Loaded lazily: only writers need it. */
-const OwnMenu = lazyPart(async () => (await import('#features/sollect/components/own-menu.tsx')).OwnMenu);
-
-const HiddenNotice = lazyPart(async () => (await import('#features/report/components/hidden-notice.tsx')).HiddenNotice);
-
-function useSolrouteSave(sollect: Sollect) {
-  const asMember = useMembersOnlyAction();
-  const { mutate, isPending } = useSaveAsSolroute();
-  const [isSaved, setIsSaved] = useState(false);
-  const isPendingSave = usePendingSollect() === sollect.sollectId;
-  const save = () => mutate(toSolrouteInput(sollect), { onSuccess: () => setIsSaved(true) });
-  const runPendingSave = useEffectEvent(() => {
-    setPendingSollect(null);
-    save();
-  });
-  useEffect(() => {
-    if (isPendingSave) runPendingSave();
-  }, [isPendingSave]);
-  return {
-    isPending,
-    isSaved,
-    close: () => setIsSaved(false),
-    save: () => asMember({ kind: 'save-solroute', sollectId: sollect.sollectId }, save),
-  };
-}
 
 export function SollectDetail({ sollect, page }: { sollect: Sollect; page: number }) {
   const navigate = useNavigate();
@@ -95,7 +47,7 @@ export function SollectDetail({ sollect, page }: { sollect: Sollect; page: numbe
   const isScrolled = useScrolledAway(heroRef, TOP_BAR_PX);
   const { userId, onMark } = useSollectActions();
   const togglePlaceMark = useToggleMark();
-  const solrouteSave = useSolrouteSave(sollect);
+  const solrouteSave = useSaveAsSolroute(sollect);
   const handleScrollToTop = () =>
     heroRef.current?.closest('main')?.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   return (

@@ -1,5 +1,3 @@
-import { searchPlaces } from '@sol/contract/place';
-import { createSollect, uploadSollectImages } from '@sol/contract/sollect';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -77,10 +75,10 @@ describe('the places', () => {
     await goToPlaces(opened);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await opened.user.click(await screen.findByRole('button', { name: '장소 추가' }));
-    api.use(fail(searchPlaces, 'INTERNAL'));
+    api.use(fail('GET /api/place/search', 'INTERNAL'));
     fireEvent.change(await screen.findByRole('textbox', { name: '장소 검색' }), { target: { value: '성수' } });
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    api.use(respond(searchPlaces, () => []));
+    api.use(respond('GET /api/place/search', () => []));
     await opened.user.click(retry);
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
     const request = screen.getByRole('link', { name: '‘성수’ 추가 요청' });
@@ -130,7 +128,7 @@ describe('submitting', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
-      respond(createSollect, async ({ body }) => {
+      respond('POST /api/sollect', async ({ body }) => {
         server.created += 1;
         server.inputs.push(body);
         await finished;
@@ -149,7 +147,7 @@ describe('submitting', () => {
 
   it('[8-9] reports a failure and keeps the draft', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.use(goOffline(createSollect));
+    api.use(goOffline('POST /api/sollect'));
     const opened = open();
     await goToPlaces(opened, 1);
     await opened.user.click(await submitButton());
@@ -191,7 +189,7 @@ describe('submitting', () => {
   it('resumes with the same sollect after further edits', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = serveSollects();
-    api.use(goOffline(uploadSollectImages));
+    api.use(goOffline('POST /api/sollect/:id/upload'));
     const opened = open();
     await goToPlaces(opened, 1);
     await opened.user.click(await submitButton());
@@ -210,7 +208,7 @@ describe('submitting', () => {
   it('starts again when the server has deleted the incomplete sollect', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = serveSollects();
-    api.use(fail(uploadSollectImages, 'SOLLECT_NOT_FOUND'));
+    api.use(fail('POST /api/sollect/:id/upload', 'SOLLECT_NOT_FOUND'));
     const opened = open();
     await goToPlaces(opened, 1);
     await opened.user.click(await submitButton());

@@ -4,8 +4,8 @@ import { toast } from '#components/ui/toast.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
-import { cannotAddPlace, PLACES_FULL_MESSAGE, togglePlace } from '#features/sollect/model/editor/draft-places.ts';
-import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
+import { cannotAddPlace, PLACES_FULL_MESSAGE, togglePlace } from '#features/sollect/model/editor/draft-fields.ts';
+import { useSollectEditor } from '#features/sollect/model/editor/editing-session.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
 

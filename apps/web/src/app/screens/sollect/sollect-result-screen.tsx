@@ -1,20 +1,56 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { NoResultDrawing } from '#components/icons/drawings.tsx';
 import { PageHead } from '#components/page-head.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { CategoryChips } from '#features/place/components/category-choice.tsx';
 import { chooseCategory } from '#features/place/model/categories.ts';
 import { normalizeKeyword } from '#features/search/model/keyword.ts';
-import { sollectSearchQuery } from '#features/sollect/api.ts';
-import { NoSollects } from '#features/sollect/components/no-sollects.tsx';
-import { ResultBar } from '#features/sollect/components/result-bar.tsx';
-import { SollectList } from '#features/sollect/components/sollect-list.tsx';
+import { recommendedSollectsQuery, sollectSearchQuery } from '#features/sollect/api.ts';
+import { ResultBar } from '#features/sollect/components/search-bar.tsx';
+import type { SollectActions } from '#features/sollect/components/sollect-card.tsx';
+import { SollectGrid, SollectList } from '#features/sollect/components/sollect-list.tsx';
+import { SollectListSkeleton } from '#features/sollect/components/sollect-skeletons.tsx';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths, type SollectSearch } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
 import { preloadList } from '../../preload.ts';
+import noSollectsStyles from './no-sollects.module.css';
 import styles from './sollect-result-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
+
+/** The empty search result with recommendations. Spec 2.10-9. */
+function NoSollects(actions: SollectActions) {
+  const titleId = useId();
+  const { data, isError, error, refetch } = useQuery(recommendedSollectsQuery());
+  useLoggedError('Failed to load recommended sollects', error);
+  return (
+    <>
+      <EmptyState
+        drawing={<NoResultDrawing />}
+        title="검색 결과를 찾을 수 없어요"
+        description="다른 말로 찾거나 카테고리를 바꿔 보세요."
+      />
+      {data?.length !== 0 && (
+        <section aria-labelledby={titleId}>
+          <h2 id={titleId} className={noSollectsStyles.title}>
+            이런 쏠렉트는 어때요?
+          </h2>
+          {data ? (
+            <SollectGrid sollects={data} label="추천 쏠렉트" {...actions} />
+          ) : isError ? (
+            <ErrorState title="쏠렉트를 불러오지 못했어요" size="line" onRetry={() => void refetch()} />
+          ) : (
+            <SollectListSkeleton />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
 
 const isCategory = (text: string | null): text is Category => CATEGORIES.some(({ id }) => id === text);
 

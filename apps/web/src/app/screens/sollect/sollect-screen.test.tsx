@@ -1,14 +1,4 @@
-import { listNearbyPlaces, listPlaces } from '@sol/contract/place';
-import {
-  deleteSollect,
-  getSollect,
-  listPopularSollects,
-  listRecommendedSollects,
-  markSollect,
-  SOLLECT_HOME_CATEGORIES,
-  searchSollects,
-  unmarkSollect,
-} from '@sol/contract/sollect';
+import { SOLLECT_HOME_CATEGORIES } from '@sol/contract/sollect';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -43,11 +33,11 @@ beforeEach(() => {
     walk: [aSollect({ sollectId: 41, title: '강을 따라 걷는 저녁' })],
   };
   api.use(
-    respond(listPopularSollects, () => popular),
-    respond(listRecommendedSollects, ({ query }) => rows[query.categoryName ?? ''] ?? []),
-    respond(searchSollects, () => aSollectPage([])),
-    respond(getSollect, () => aSollectDetail()),
-    respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
+    respond('GET /api/sollect/popular', () => popular),
+    respond('GET /api/sollect/recommend', ({ query }) => rows[query.categoryName ?? ''] ?? []),
+    respond('GET /api/sollect/search', () => aSollectPage([])),
+    respond('GET /api/sollect/:id', () => aSollectDetail()),
+    respond('GET /api/solmap/places/nearby', () => ({ places: [], nextCursor: null, nextCursorDist: null })),
   );
 });
 
@@ -146,12 +136,12 @@ describe('the carousel', () => {
   });
 
   it('[8-10] logs a loading error without a toast and offers a retry', async () => {
-    api.use(fail(listPopularSollects, 'INTERNAL'));
+    api.use(fail('GET /api/sollect/popular', 'INTERNAL'));
     const { user } = renderApp('/sollect');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalledWith('Failed to load popular sollects', expect.anything());
     expect(toast.error).not.toHaveBeenCalled();
-    api.use(respond(listPopularSollects, () => popular));
+    api.use(respond('GET /api/sollect/popular', () => popular));
     await user.click(retry);
     expect(await carousel()).toBeVisible();
   });
@@ -168,7 +158,7 @@ describe('the home screen without sollects', () => {
   const nearbyQuery = vi.fn();
   const answerNearby = (distance: number, count = 1) =>
     api.use(
-      respond(listNearbyPlaces, ({ query }) => {
+      respond('GET /api/solmap/places/nearby', ({ query }) => {
         nearbyQuery(query);
         const places = previews(1, count).map((place) => ({ ...place, distance }));
         return { places, nextCursor: null, nextCursorDist: null };
@@ -209,7 +199,7 @@ describe('the home screen without sollects', () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     api.use(
-      respond(listNearbyPlaces, async () => {
+      respond('GET /api/solmap/places/nearby', async () => {
         await held;
         return { places: previews(11, 1), nextCursor: null, nextCursorDist: null };
       }),
@@ -253,7 +243,9 @@ describe('the home screen without sollects', () => {
 
   it('leads from a category to its places', async () => {
     answerNearby(120);
-    api.use(respond(listPlaces, () => ({ places: previews(1, 1), nextCursor: null, nextCursorDist: null })));
+    api.use(
+      respond('GET /api/solmap/places', () => ({ places: previews(1, 1), nextCursor: null, nextCursorDist: null })),
+    );
     const { user, router } = renderApp('/sollect');
     const chips = within(await screen.findByRole('group', { name: '쏠렉트 카테고리' }));
     await screen.findByText('아직 올라온 쏠렉트가 없어요');
@@ -297,11 +289,11 @@ describe('the rows', () => {
   });
 
   it('[8-10] show their own error with a retry', async () => {
-    api.use(fail(listRecommendedSollects, 'INTERNAL'));
+    api.use(fail('GET /api/sollect/recommend', 'INTERNAL'));
     const { user } = renderApp('/sollect');
     const retry = await within(await row('food')).findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalledWith('Failed to load recommended sollects', expect.anything());
-    api.use(respond(listRecommendedSollects, ({ query }) => rows[query.categoryName ?? ''] ?? []));
+    api.use(respond('GET /api/sollect/recommend', ({ query }) => rows[query.categoryName ?? ''] ?? []));
     await user.click(retry);
     expect(await within(await row('food')).findByRole('link', { name: '바 자리 한 칸' })).toBeVisible();
     expect(await carousel()).toBeVisible();
@@ -357,7 +349,7 @@ describe('a card', () => {
     const answered = Promise.withResolvers<void>();
     const asked: number[] = [];
     api.use(
-      respond(markSollect, async ({ params }) => {
+      respond('POST /api/solmark/sollect/:id', async ({ params }) => {
         asked.push(params.id);
         await answered.promise;
         return { isMarked: true, markedCount: 40 };
@@ -378,7 +370,7 @@ describe('a card', () => {
     rows.food = [aSollect({ sollectId: 31, title: '바 자리 한 칸', isMarked: true })];
     let asked = 0;
     api.use(
-      respond(unmarkSollect, () => {
+      respond('DELETE /api/solmark/sollect/:id', () => {
         asked += 1;
         return { isMarked: false, markedCount: 11 };
       }),
@@ -391,7 +383,7 @@ describe('a card', () => {
 
   it('[8-10] [4.10-14] restores the heart when the request fails, and logs the error without a toast', async () => {
     signIn();
-    api.use(fail(markSollect, 'INTERNAL'));
+    api.use(fail('POST /api/solmark/sollect/:id', 'INTERNAL'));
     const { user } = renderApp('/sollect');
     await user.click(await heart(/저장$/));
     await waitFor(() => expect(logger.error).toHaveBeenCalledWith('Failed to update solmark', expect.anything()));
@@ -402,7 +394,7 @@ describe('a card', () => {
   it('[6-3] [4.1-4] opens the login modal for a guest, then marks the sollect', async () => {
     const asked: number[] = [];
     api.use(
-      respond(markSollect, ({ params }) => {
+      respond('POST /api/solmark/sollect/:id', ({ params }) => {
         asked.push(params.id);
         return { isMarked: true, markedCount: 13 };
       }),
@@ -436,7 +428,7 @@ describe('the menu of an own sollect', () => {
   it('[4.10-15] [6-6] asks before it deletes, then reloads the list', async () => {
     const deleted: number[] = [];
     api.use(
-      respond(deleteSollect, ({ params }) => {
+      respond('DELETE /api/sollect/:id', ({ params }) => {
         deleted.push(params.id);
         rows.work = [];
         return null;
@@ -462,7 +454,7 @@ describe('the menu of an own sollect', () => {
   });
 
   it('reports and logs a failed deletion, and can be confirmed again', async () => {
-    api.use(fail(deleteSollect, 'INTERNAL'));
+    api.use(fail('DELETE /api/sollect/:id', 'INTERNAL'));
     const { user } = await open();
     await user.click(screen.getByRole('menuitem', { name: '삭제' }));
     const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });

@@ -1,8 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { homeNearbyQuery } from '#features/map/api.ts';
@@ -15,15 +17,32 @@ import { useIsEmptyCity } from '#features/place/model/categories.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { popularSollectsQuery, recommendedSollectsQuery } from '#features/sollect/api.ts';
 import { SollectCarousel } from '#features/sollect/components/carousel/sollect-carousel.tsx';
+import { SollectSearchBar } from '#features/sollect/components/search-bar.tsx';
 import { SollectRow } from '#features/sollect/components/sollect-row.tsx';
-import { SollectSearchBar } from '#features/sollect/components/sollect-search-bar.tsx';
 import { CarouselSkeleton } from '#features/sollect/components/sollect-skeletons.tsx';
-import { WriteButton } from '#features/sollect/components/write-button.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { preload, queryClientContext } from '../../preload.ts';
 import styles from './sollect-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
+import writeButtonStyles from './write-button.module.css';
+
+/** Floating button. `onWrite` opens the editor, for a guest after sign-in. Spec 2.10-6. */
+function WriteButton({ onWrite }: { onWrite: () => void }) {
+  return (
+    <Link
+      to={paths.sollectWrite}
+      aria-label="쏠렉트 쓰기"
+      className={writeButtonStyles.button}
+      onClick={(event) => {
+        event.preventDefault();
+        onWrite();
+      }}
+    >
+      <PlusIcon size={26} />
+    </Link>
+  );
+}
 
 const ROWS: { category: Category; title: string }[] = [
   { category: 'work', title: '조용히 집중하고 싶을 때' },

@@ -1,6 +1,3 @@
-import { getPlace } from '@sol/contract/place';
-import { listRecentSearches, saveRecentSearch } from '@sol/contract/search-history';
-import { listRecommendedSollects, listRelatedSollects, searchSollects } from '@sol/contract/sollect';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -24,13 +21,13 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   vi.spyOn(toast, 'error').mockReturnValue();
   api.use(
-    respond(searchSollects, ({ query: { keyword, category, cursorId } }) => {
+    respond('GET /api/sollect/search', ({ query: { keyword, category, cursorId } }) => {
       queries.push({ keyword, category, cursorId });
       return aSollectPage([aSollect({ title: [keyword ?? '모두', category, '이야기'].filter(Boolean).join(' ') })]);
     }),
-    respond(listRecommendedSollects, () => [aSollect({ sollectId: 90, title: '추천하는 하루' })]),
-    respond(listRecentSearches, () => ['성수 카페', '혼밥']),
-    respond(saveRecentSearch, ({ params, body }) => {
+    respond('GET /api/sollect/recommend', () => [aSollect({ sollectId: 90, title: '추천하는 하루' })]),
+    respond('GET /api/:mode/search/recent', () => ['성수 카페', '혼밥']),
+    respond('POST /api/:mode/search/recent', ({ params, body }) => {
       saved.push(`${params.mode} ${body.keyword}`);
       return null;
     }),
@@ -143,7 +140,7 @@ describe('the results', () => {
       },
     );
     api.use(
-      respond(searchSollects, ({ query: { cursorId } }) =>
+      respond('GET /api/sollect/search', ({ query: { cursorId } }) =>
         cursorId === undefined ? aSollectPage(sollects(11, 10), 11) : aSollectPage(sollects(1, cursorId - 1)),
       ),
     );
@@ -156,7 +153,7 @@ describe('the results', () => {
   });
 
   it('[2.10-9] [8-14] have an empty state with recommendations', async () => {
-    api.use(respond(searchSollects, () => aSollectPage([])));
+    api.use(respond('GET /api/sollect/search', () => aSollectPage([])));
     renderApp('/sollect/search/result?keyword=없는말');
     expect(await screen.findByText('검색 결과를 찾을 수 없어요')).toBeVisible();
     const recommended = await screen.findByRole('list', { name: '추천 쏠렉트' });
@@ -165,12 +162,12 @@ describe('the results', () => {
   });
 
   it('[8-10] log an error without a toast and offer a retry', async () => {
-    api.use(fail(searchSollects, 'INTERNAL'));
+    api.use(fail('GET /api/sollect/search', 'INTERNAL'));
     const { user } = renderApp('/sollect/search/result?keyword=책방');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalledWith('Failed to load sollects', expect.anything());
     expect(toast.error).not.toHaveBeenCalled();
-    api.use(respond(searchSollects, () => aSollectPage([aSollect()])));
+    api.use(respond('GET /api/sollect/search', () => aSollectPage([aSollect()])));
     await user.click(retry);
     expect(await card('비 오는 날, 창가 자리')).toBeVisible();
   });
@@ -185,8 +182,8 @@ describe('the results', () => {
 describe('the sollects of a place', () => {
   beforeEach(() => {
     api.use(
-      respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
-      respond(listRelatedSollects, ({ params }) =>
+      respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
+      respond('GET /api/sollect/related/:placeId', ({ params }) =>
         aSollectPage([aSollect({ title: `장소 ${params.placeId} 이야기` })]),
       ),
     );
@@ -199,14 +196,17 @@ describe('the sollects of a place', () => {
   });
 
   it('have an empty state', async () => {
-    api.use(respond(listRelatedSollects, () => aSollectPage([])));
+    api.use(respond('GET /api/sollect/related/:placeId', () => aSollectPage([])));
     renderApp('/related-sollect/7');
     expect(await screen.findByText('아직 이 장소를 담은 쏠렉트가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '쏠렉트 쓰기' })).toHaveAttribute('href', '/sollect/write');
   });
 
   it('are not found for a missing place', async () => {
-    api.use(fail(getPlace, 'PLACE_NOT_FOUND'), fail(listRelatedSollects, 'PLACE_NOT_FOUND'));
+    api.use(
+      fail('GET /api/place/:id', 'PLACE_NOT_FOUND'),
+      fail('GET /api/sollect/related/:placeId', 'PLACE_NOT_FOUND'),
+    );
     renderApp('/related-sollect/7');
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   });

@@ -1,4 +1,3 @@
-import { getSollect } from '@sol/contract/sollect';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -245,7 +244,7 @@ describe('editing', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
-      respond(getSollect, async () => {
+      respond('GET /api/sollect/:id', async () => {
         await finished;
         return aSollect();
       }),
@@ -312,11 +311,11 @@ describe('editing', () => {
 
   it('shows an error screen for another member’s sollect and for a missing one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.use(respond(getSollect, () => aSollect({ writerId: 12 })));
+    api.use(respond('GET /api/sollect/:id', () => aSollect({ writerId: 12 })));
     const first = open('/sollect/write/5');
     expect(await screen.findByRole('heading', { name: '내가 쓴 쏠렉트만 고칠 수 있어요' })).toBeVisible();
     first.unmount();
-    api.use(fail(getSollect, 'SOLLECT_NOT_FOUND'));
+    api.use(fail('GET /api/sollect/:id', 'SOLLECT_NOT_FOUND'));
     open('/sollect/write/6');
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   });

@@ -5,11 +5,13 @@ import { NotFoundDrawing } from '#components/icons/drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState, LoadingOverlay } from '#components/ui/states.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
-import { SollectDetailSkeleton } from '#features/sollect/components/detail/sollect-detail-skeleton.tsx';
+import { SollectDetailSkeleton } from '#features/sollect/components/detail/sollect-hero.tsx';
+import {
+  OtherTabDialog,
+  ResumeDialog,
+  SollectLeaveDialog,
+} from '#features/sollect/components/editor/draft-dialogs.tsx';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
-import { OtherTabDialog } from '#features/sollect/components/editor/other-tab-dialog.tsx';
-import { ResumeDialog } from '#features/sollect/components/editor/resume-dialog.tsx';
-import { SollectLeaveDialog } from '#features/sollect/components/editor/sollect-leave-dialog.tsx';
 import { emptyFields } from '#features/sollect/model/editor/draft-fields.ts';
 import type { DraftKey } from '#features/sollect/model/editor/draft-files.ts';
 import {
@@ -23,10 +25,10 @@ import {
   endEditing,
   getEditedSollectId,
   isEditing,
+  type SollectEditorContext,
 } from '#features/sollect/model/editor/editing-session.ts';
 import { loadDraftFields } from '#features/sollect/model/editor/load-draft-fields.ts';
 import { createSubmissionStore } from '#features/sollect/model/editor/submission-store.ts';
-import type { SollectEditorContext } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { useIsomorphicLayoutEffect } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
@@ -67,11 +69,9 @@ function useOpenDraft(draftStore: SollectDraftStore) {
 
 /** Loads the later steps in advance, because the author may be offline when they are needed. */
 function preloadLaterSteps(): void {
-  Promise.all([
-    import('./sollect-place-screen.tsx'),
-    import('./sollect-place-search-screen.tsx'),
-    import('#features/sollect/model/editor/send-draft.ts'),
-  ]).catch((error: unknown) => logger.error('Failed to preload the next step', error));
+  Promise.all([import('./sollect-place-screen.tsx'), import('./sollect-place-search-screen.tsx')]).catch(
+    (error: unknown) => logger.error('Failed to preload the next step', error),
+  );
 }
 
 function SollectEditor({ draftKey }: { draftKey: DraftKey }) {

@@ -1,4 +1,4 @@
-import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_TEXT_MAX } from '@sol/contract/sollect';
+import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_TEXT_MAX } from '@sol/contract/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';

@@ -5,8 +5,8 @@ import { toast } from '#components/ui/toast.tsx';
 import { ContentStep } from '#features/sollect/components/editor/content-step.tsx';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { findMissingFieldText } from '#features/sollect/model/editor/draft-fields.ts';
-import type { StepState } from '#features/sollect/model/editor/step-state.ts';
-import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
+import type { StepState } from '#features/sollect/model/editor/editing-session.ts';
+import { useSollectEditor } from '#features/sollect/model/editor/editing-session.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
 

@@ -1,13 +1,7 @@
-import {
-  type CollectionShare,
-  getCollectionShare,
-  shareCollection,
-  unshareCollection,
-} from '@sol/contract/collection-share';
-import { getDownloadAddress } from '@sol/contract/download';
-import { listMarkers, listPlacesByIds } from '@sol/contract/place';
-import { COLLECTION_EXPORT_PATH } from '@sol/contract/place-export';
-import { changeCollectionsOfPlace, listCollectionPlaces } from '@sol/contract/solmark';
+import type { CollectionShare } from '@sol/contract/collection-share';
+
+import { COLLECTION_EXPORT_PATH } from '@sol/contract/paths';
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -109,13 +103,13 @@ describe('the places of a collection', () => {
   it('respond 404 for a missing collection and for one of another member', async () => {
     // React and the router log the error caught by the boundary.
     vi.spyOn(console, 'error').mockReturnValue();
-    api.use(fail(listCollectionPlaces, 'COLLECTION_NOT_FOUND'));
+    api.use(fail('GET /api/solmark/place/collections/:collectionId/places', 'COLLECTION_NOT_FOUND'));
     renderApp('/mark/place/list/99');
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   });
 
   it('[8-7] offer a retry and log the error when they cannot be loaded', async () => {
-    api.use(fail(listCollectionPlaces, 'INTERNAL'));
+    api.use(fail('GET /api/solmark/place/collections/:collectionId/places', 'INTERNAL'));
     const { user } = renderApp(LIST);
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalled();
@@ -201,8 +195,12 @@ describe('the places of a collection', () => {
 
   it('are shown on the map in their listed order', async () => {
     api.use(
-      respond(listMarkers, () => []),
-      respond(listPlacesByIds, () => ({ places: [aPreview()], nextCursor: null, nextCursorDist: null })),
+      respond('GET /api/solmap/markers', () => []),
+      respond('GET /api/solmap/places/search/related', () => ({
+        places: [aPreview()],
+        nextCursor: null,
+        nextCursorDist: null,
+      })),
       http.get('*/api/solmap/markers/search/related', () => HttpResponse.json({ success: true, data: [aMarker()] })),
     );
     const { user, router } = renderApp(`${LIST}?sort=name`);
@@ -269,7 +267,7 @@ describe('“담은 목록 변경” of a saved place', () => {
   });
 
   it('[4.7-3] [8-7] restores the place and the count when the request fails', async () => {
-    api.use(fail(changeCollectionsOfPlace, 'INTERNAL'));
+    api.use(fail('PATCH /api/solmark/place/:id/collections', 'INTERNAL'));
     const { user } = renderApp(LIST);
     await user.click(await screen.findByRole('button', { name: '느린오후 커피 담은 목록 변경' }));
     await user.click(await screen.findByRole('checkbox', { name: '저장한 장소' }));
@@ -322,12 +320,12 @@ describe('the menu of a collection', () => {
   it('shares the collection by link, without memos at first, and ends it', async () => {
     const sharing = { link: null as CollectionShare | null };
     api.use(
-      respond(getCollectionShare, () => sharing.link),
-      respond(shareCollection, ({ body }) => {
+      respond('GET /api/solmark/place/collections/:collectionId/share', () => sharing.link),
+      respond('POST /api/solmark/place/collections/:collectionId/share', ({ body }) => {
         sharing.link = { shareId: 'abc', path: '/shared/collection/abc', ...body };
         return sharing.link;
       }),
-      respond(unshareCollection, () => {
+      respond('DELETE /api/solmark/place/collections/:collectionId/share', () => {
         sharing.link = null;
         return null;
       }),
@@ -346,7 +344,7 @@ describe('the menu of a collection', () => {
   });
 
   it.each(['gpx', 'geojson', 'csv'])('[13.2-3] opens the address of a %s file', async (format) => {
-    api.use(respond(getDownloadAddress, ({ query }) => ({ address: `${query.path}&ticket=t` })));
+    api.use(respond('GET /api/download', ({ query }) => ({ address: `${query.path}&ticket=t` })));
     const opened: (string | null)[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       opened.push(this.getAttribute('href'));
@@ -360,7 +358,7 @@ describe('the menu of a collection', () => {
   });
 
   it('reports a failed download', async () => {
-    api.use(goOffline(getDownloadAddress));
+    api.use(goOffline('GET /api/download'));
     const { user } = renderApp(LIST);
     const sheet = await openExport(user);
     await user.click(sheet.getByRole('button', { name: /^CSV/ }));

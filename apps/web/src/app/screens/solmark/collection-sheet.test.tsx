@@ -1,6 +1,5 @@
 import { ERRORS } from '@sol/contract/error';
-import { getPlace, listMarkers, listNearbyPlaces, listPlaces } from '@sol/contract/place';
-import { changeCollectionsOfPlace, createCollection, listCollections } from '@sol/contract/solmark';
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,10 +70,10 @@ beforeEach(() => {
   const page = () => ({ places: [aPreview({ isMarked: isMarked() })], nextCursor: null, nextCursorDist: null });
   api.use(
     ...server.handlers,
-    respond(listMarkers, () => [aMarker({ isMarked: isMarked() })]),
-    respond(listPlaces, page),
-    respond(listNearbyPlaces, page),
-    respond(getPlace, () => ({ place: aPlace({ isMarked: isMarked() }), reviews: [] })),
+    respond('GET /api/solmap/markers', () => [aMarker({ isMarked: isMarked() })]),
+    respond('GET /api/solmap/places', page),
+    respond('GET /api/solmap/places/nearby', page),
+    respond('GET /api/place/:id', () => ({ place: aPlace({ isMarked: isMarked() }), reviews: [] })),
   );
 });
 
@@ -181,7 +180,7 @@ describe('the collection sheet', () => {
     await user.click(await checkbox('저장한 장소'));
     await user.click(await checkbox('비 오는 날'));
     api.use(
-      respond(changeCollectionsOfPlace, async ({ body }) => {
+      respond('PATCH /api/solmark/place/:id/collections', async ({ body }) => {
         calls.push(body);
         await response.promise;
         return { isMarked: true, markedCount: 12, collectionIds: body.addCollectionIds };
@@ -213,7 +212,7 @@ describe('the collection sheet', () => {
   it('keeps the selection when the collection cannot be created', async () => {
     const { user } = await openSheet();
     await user.click(await checkbox('비 오는 날'));
-    api.use(fail(createCollection, 'INTERNAL'));
+    api.use(fail('POST /api/solmark/place/collections', 'INTERNAL'));
     await user.click(screen.getByRole('button', { name: '새 목록' }));
     await user.type(screen.getByRole('textbox', { name: '목록 이름' }), '혼밥{Enter}');
     await waitFor(() => expect(toast.error).toHaveBeenCalled());
@@ -238,7 +237,7 @@ describe('the collection sheet', () => {
     signIn();
     const response = Promise.withResolvers<void>();
     api.use(
-      respond(changeCollectionsOfPlace, async ({ body }) => {
+      respond('PATCH /api/solmark/place/:id/collections', async ({ body }) => {
         await response.promise;
         server.collections = server.collections.map((collection) => ({
           ...collection,
@@ -272,7 +271,7 @@ describe('the collection sheet', () => {
   });
 
   it('[4.7-3] [8-7] restores the heart when the request fails, and logs and reports the error', async () => {
-    api.use(fail(changeCollectionsOfPlace, 'INTERNAL'));
+    api.use(fail('PATCH /api/solmark/place/:id/collections', 'INTERNAL'));
     const { user } = await openSheet();
     await user.click(await checkbox('비 오는 날'));
     await user.click(doneButton());
@@ -323,7 +322,7 @@ describe('the collection sheet', () => {
   });
 
   it('offers a retry when the collections cannot be loaded', async () => {
-    api.use(fail(listCollections, 'INTERNAL'));
+    api.use(fail('GET /api/solmark/place/collections', 'INTERNAL'));
     const { user } = await openSheet();
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     api.use(...server.handlers);

@@ -1,13 +1,7 @@
-import { type PlaceSearchResult, searchPlaces } from '@sol/contract/place';
-import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
-import { deleteCollection, listCollectionPlaces, listCollections } from '@sol/contract/solmark';
-import {
-  IMPORT_FILE_MAX_BYTES,
-  type ImportInput,
-  type ImportPreview,
-  importPlaces,
-  previewImport,
-} from '@sol/contract/solmark-import';
+import { IMPORT_FILE_MAX_BYTES } from '@sol/contract/limits';
+import type { PlaceSearchResult } from '@sol/contract/place';
+import type { PlaceRequestInput } from '@sol/contract/place-request';
+import type { ImportInput, ImportPreview } from '@sol/contract/solmark-import';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -54,7 +48,7 @@ const unsure = () => within(screen.getByRole('group', { name: /^느린카페/ })
 function reading(...previews: ImportPreview[]) {
   const requests: string[] = [];
   api.use(
-    respond(previewImport, async ({ body, files: [file] }) => {
+    respond('POST /api/solmark/import/preview', async ({ body, files: [file] }) => {
       const path = body.path === undefined ? '' : ` ${body.path}`;
       requests.push(file === undefined ? `link ${body.url}` : `${file.name} ${await file.text()}${path}`);
       return previews[requests.length - 1] ?? PREVIEW;
@@ -68,11 +62,11 @@ function saving() {
   const saved: ImportInput[] = [];
   const deleted: number[] = [];
   api.use(
-    respond(importPlaces, ({ body }) => {
+    respond('POST /api/solmark/import', ({ body }) => {
       saved.push(body);
       return { collectionId: 70 + saved.length, added: 1, alreadySaved: 1 };
     }),
-    respond(deleteCollection, ({ params }) => {
+    respond('DELETE /api/solmark/place/collections/:collectionId', ({ params }) => {
       deleted.push(params.collectionId);
       return { unsavedCount: 1 };
     }),
@@ -96,10 +90,10 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockImplementation(() => undefined);
   signIn();
   api.use(
-    respond(listCollections, () => ({
+    respond('GET /api/solmark/place/collections', () => ({
       collections: [aCollection(), aCollection({ collectionId: 71, collectionName: '혼자 걷기', placeCount: 2 })],
     })),
-    respond(listCollectionPlaces, () => ({
+    respond('GET /api/solmark/place/collections/:collectionId/places', () => ({
       collectionName: '혼자 걷기',
       iconId: 1,
       places: [aSavedPlace({ id: 100, name: '찾은 곳 0', memo: '창가 자리' })],
@@ -180,7 +174,7 @@ describe('choosing a list', () => {
     ['IMPORT_ENTRIES_TOO_MANY', '2,000곳까지'],
     ['IMPORT_FILE_UNSAFE', '안전하지 않은 내용'],
   ] as const)('[12.1-5] shows the sentence of %s and accepts another file', async (code, text) => {
-    api.use(fail(previewImport, code));
+    api.use(fail('POST /api/solmark/import/preview', code));
     const { user } = renderApp(SCREEN);
     await user.upload(await fileInput(), kml('메모.txt'));
     const alert = await screen.findByRole('alert');
@@ -204,7 +198,7 @@ describe('choosing a list', () => {
   it('keeps the lists that were read when another one fails', async () => {
     let count = 0;
     api.use(
-      http.post(`*${previewImport.path}`, () => {
+      http.post(`*/api/solmark/import/preview`, () => {
         count += 1;
         return count === 1
           ? HttpResponse.json({ success: true, data: PREVIEW })
@@ -221,7 +215,7 @@ describe('choosing a list', () => {
   });
 
   it('retries after the network was lost, with the same file', async () => {
-    api.use(goOffline(previewImport));
+    api.use(goOffline('POST /api/solmark/import/preview'));
     const { user } = renderApp(SCREEN);
     await user.upload(await fileInput(), kml());
     expect(await screen.findByRole('alert')).toHaveTextContent('인터넷에 연결되어 있지 않아요');
@@ -232,7 +226,7 @@ describe('choosing a list', () => {
   });
 
   it('shows the progress, and cancels', async () => {
-    api.use(http.post(`*${previewImport.path}`, () => new Promise(() => undefined)));
+    api.use(http.post(`*/api/solmark/import/preview`, () => new Promise(() => undefined)));
     const { user } = renderApp(SCREEN);
     await user.upload(await fileInput(), kml());
     expect(await screen.findByRole('progressbar', { name: '목록 읽기' })).toBeVisible();
@@ -342,7 +336,7 @@ describe('the preview', () => {
     beforeEach(() => {
       searches.length = 0;
       api.use(
-        respond(searchPlaces, ({ query }) => {
+        respond('GET /api/place/search', ({ query }) => {
           searches.push(query);
           return PLACES;
         }),
@@ -402,7 +396,7 @@ describe('the preview', () => {
   it('[12.1-4] requests a place that was not found with one tap, once', async () => {
     const requests: PlaceRequestInput[] = [];
     api.use(
-      respond(requestPlace, ({ body }) => {
+      respond('POST /api/place/request', ({ body }) => {
         requests.push(body);
         return null;
       }),
@@ -422,7 +416,7 @@ describe('the preview', () => {
 
   it('[12.1-4] requests an unsure entry that is none of the candidates, and reports a refusal', async () => {
     const { user } = await openPreview();
-    api.use(fail(requestPlace, 'RATE_LIMITED'));
+    api.use(fail('POST /api/place/request', 'RATE_LIMITED'));
     expect(unsure().queryByRole('button', { name: /장소 추가 요청/ })).not.toBeInTheDocument();
     await user.click(unsure().getByRole('radio', { name: '여기 없어요' }));
     await user.click(unsure().getByRole('button', { name: '느린카페 장소 추가 요청' }));
@@ -448,7 +442,7 @@ describe('the preview', () => {
   it('survives an expired session while saving', async () => {
     const { user, router } = await openPreview();
     api.use(
-      fail(importPlaces, 'UNAUTHENTICATED'),
+      fail('POST /api/solmark/import', 'UNAUTHENTICATED'),
       http.post('*/api/auth/reissue-token', () =>
         HttpResponse.json({ success: false, code: 'SIGN_IN_ENDED', message: '로그인이 끝났어요.' }, { status: 401 }),
       ),
@@ -464,7 +458,7 @@ describe('the preview', () => {
 
   it('keeps the choices when saving fails', async () => {
     const { user } = await openPreview();
-    api.use(fail(importPlaces, 'COLLECTIONS_TOO_MANY'));
+    api.use(fail('POST /api/solmark/import', 'COLLECTIONS_TOO_MANY'));
     await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(/목록/);
     expect(section('찾음 2').getByRole('checkbox', { name: /찾은 곳 0/ })).toBeChecked();
@@ -477,7 +471,7 @@ describe('the preview', () => {
     const { user } = await openPreview();
     const details = [{ path: 'entries.1.placeId', message: '없어요' }];
     api.use(
-      http.post(`*${importPlaces.path}`, () =>
+      http.post(`*/api/solmark/import`, () =>
         HttpResponse.json({ success: false, code: 'PLACE_NOT_FOUND', message: '없어요', details }, { status: 404 }),
       ),
     );
@@ -493,11 +487,11 @@ describe('the preview', () => {
     const requested = Promise.withResolvers<void>();
     const details = [{ path: 'entries.1.placeId', message: '없어요' }];
     api.use(
-      respond(requestPlace, async () => {
+      respond('POST /api/place/request', async () => {
         await requested.promise;
         return null;
       }),
-      http.post(`*${importPlaces.path}`, async () => {
+      http.post(`*/api/solmark/import`, async () => {
         await response.promise;
         return HttpResponse.json(
           { success: false, code: 'PLACE_NOT_FOUND', message: '없어요', details },

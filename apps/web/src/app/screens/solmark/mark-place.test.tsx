@@ -1,13 +1,5 @@
 import { ERRORS } from '@sol/contract/error';
-import {
-  getPlace,
-  listMarkers,
-  listNearbyPlaces,
-  listPlaces,
-  listPlacesByIds,
-  searchRelated,
-} from '@sol/contract/place';
-import { changeCollectionsOfPlace, listCollections, listCollectionsOfPlace } from '@sol/contract/solmark';
+
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -61,18 +53,20 @@ beforeEach(() => {
   vi.spyOn(toast, 'error').mockReturnValue();
   vi.spyOn(toast, 'success').mockReturnValue();
   api.use(
-    respond(listMarkers, () => [aMarker({ isMarked: isPlaceMarked() })]),
-    respond(listPlaces, () => page(isPlaceMarked())),
-    respond(listPlacesByIds, () => page(isPlaceMarked())),
-    respond(listNearbyPlaces, () => page(isPlaceMarked())),
-    respond(searchRelated, () => [aFoundPlace({ name: '느린오후 커피', isMarked: isPlaceMarked() })]),
-    respond(getPlace, () => ({
+    respond('GET /api/solmap/markers', () => [aMarker({ isMarked: isPlaceMarked() })]),
+    respond('GET /api/solmap/places', () => page(isPlaceMarked())),
+    respond('GET /api/solmap/places/search/related', () => page(isPlaceMarked())),
+    respond('GET /api/solmap/places/nearby', () => page(isPlaceMarked())),
+    respond('GET /api/solmap/search/related', () => [
+      aFoundPlace({ name: '느린오후 커피', isMarked: isPlaceMarked() }),
+    ]),
+    respond('GET /api/place/:id', () => ({
       place: aPlace({ isMarked: isPlaceMarked(), markedCount: markedCount() }),
       reviews: [],
     })),
-    respond(listCollections, () => ({ collections: [aCollection] })),
-    respond(listCollectionsOfPlace, () => ({ collectionIds: markedCollectionIds })),
-    respond(changeCollectionsOfPlace, ({ body }) => {
+    respond('GET /api/solmark/place/collections', () => ({ collections: [aCollection] })),
+    respond('GET /api/solmark/place/:id/collections', () => ({ collectionIds: markedCollectionIds })),
+    respond('PATCH /api/solmark/place/:id/collections', ({ body }) => {
       changes.push({ add: body.addCollectionIds, remove: body.removeCollectionIds });
       markedCollectionIds = [...new Set([...markedCollectionIds, ...body.addCollectionIds])].filter(
         (id) => !body.removeCollectionIds.includes(id),
@@ -108,7 +102,7 @@ describe('the heart of a card', () => {
     signIn();
     const response = Promise.withResolvers<void>();
     api.use(
-      respond(changeCollectionsOfPlace, async () => {
+      respond('PATCH /api/solmark/place/:id/collections', async () => {
         await response.promise;
         return { isMarked: true, markedCount: 40, collectionIds: [FIRST] };
       }),
@@ -135,7 +129,7 @@ describe('the heart of a card', () => {
 
   it('tells that a collection is full, instead of to try again', async () => {
     signIn();
-    api.use(fail(changeCollectionsOfPlace, 'COLLECTION_FULL'));
+    api.use(fail('PATCH /api/solmark/place/:id/collections', 'COLLECTION_FULL'));
     const { user } = await open('/map/detail/7', LIST);
     await user.click(await heart());
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(ERRORS.COLLECTION_FULL.message));
@@ -143,9 +137,9 @@ describe('the heart of a card', () => {
   });
 
   it.each([
-    ['a 500', fail(changeCollectionsOfPlace, 'INTERNAL')],
-    ['no network', goOffline(changeCollectionsOfPlace)],
-    ['no collection', fail(listCollections, 'INTERNAL')],
+    ['a 500', fail('PATCH /api/solmark/place/:id/collections', 'INTERNAL')],
+    ['no network', goOffline('PATCH /api/solmark/place/:id/collections')],
+    ['no collection', fail('GET /api/solmark/place/collections', 'INTERNAL')],
   ])('[4.7-3] [8-7] rolls back everywhere after %s, and logs and reports it', async (_, failure) => {
     signIn();
     api.use(failure);
@@ -167,7 +161,7 @@ describe('the heart of a card', () => {
       const first = Promise.withResolvers<void>();
       let [requests, pendingRequests, maxPendingRequests] = [0, 0, 0];
       api.use(
-        respond(changeCollectionsOfPlace, async ({ body }) => {
+        respond('PATCH /api/solmark/place/:id/collections', async ({ body }) => {
           requests += 1;
           pendingRequests += 1;
           maxPendingRequests = Math.max(maxPendingRequests, pendingRequests);
@@ -214,8 +208,8 @@ describe('the heart of a card', () => {
     await waitFor(() => expect(isPlaceMarked()).toBe(false));
 
     api.use(
-      respond(listCollections, () => ({ collections: [{ ...aCollection, collectionId: 55 }] })),
-      respond(changeCollectionsOfPlace, ({ body }) => {
+      respond('GET /api/solmark/place/collections', () => ({ collections: [{ ...aCollection, collectionId: 55 }] })),
+      respond('PATCH /api/solmark/place/:id/collections', ({ body }) => {
         markedCollectionIds = body.addCollectionIds;
         return { isMarked: true, markedCount: markedCount(), collectionIds: markedCollectionIds };
       }),

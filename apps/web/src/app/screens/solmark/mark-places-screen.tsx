@@ -1,4 +1,5 @@
-import { COLLECTIONS_MAX, type Collection } from '@sol/contract/solmark';
+import { COLLECTIONS_MAX } from '@sol/contract/limits';
+import type { Collection } from '@sol/contract/solmark';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlusIcon } from '#components/icons/action-icons.tsx';

@@ -1,16 +1,9 @@
 import { ERRORS } from '@sol/contract/error';
-import { deleteSollect, listMarkedSollects, listOwnSollects } from '@sol/contract/sollect';
-import {
-  COLLECTIONS_MAX,
-  createCollection,
-  deleteCollection,
-  listCollections,
-  reorderCollections,
-  updateCollection,
-} from '@sol/contract/solmark';
+
+import { COLLECTIONS_MAX } from '@sol/contract/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
@@ -30,9 +23,6 @@ const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 /** Names of the collections on the server. */
 const storedNames = () => server.collections.map(({ collectionName }) => collectionName);
 
-// Loaded in advance: the draggable list would otherwise replace the list during a test.
-beforeAll(() => import('#components/ui/sortable-list-view.tsx'));
-
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(logger, 'error').mockReturnValue();
@@ -41,8 +31,8 @@ beforeEach(() => {
   server = createSolmarkServer([aSavedPlace(), aSavedPlace({ id: 8, name: '연무장 책방' })]);
   api.use(
     ...server.handlers,
-    respond(listMarkedSollects, () => aSollectPage(sollects(1, 2))),
-    respond(listOwnSollects, () => aSollectPage([aSollect({ sollectId: 9, writerId: MINA.userId })])),
+    respond('GET /api/solmark/sollect', () => aSollectPage(sollects(1, 2))),
+    respond('GET /api/solmark/sollect/my', () => aSollectPage([aSollect({ sollectId: 9, writerId: MINA.userId })])),
   );
   signIn();
 });
@@ -99,7 +89,7 @@ describe('the place tab', () => {
   });
 
   it('[8-7] offers a retry, and logs the error, when the collections cannot be loaded', async () => {
-    api.use(fail(listCollections, 'INTERNAL'));
+    api.use(fail('GET /api/solmark/place/collections', 'INTERNAL'));
     const { user } = renderApp('/mark');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalled();
@@ -127,7 +117,7 @@ describe('the place tab', () => {
   });
 
   it('keeps the name when the collection cannot be created, and shows the reason', async () => {
-    api.use(fail(createCollection, 'COLLECTIONS_TOO_MANY'));
+    api.use(fail('POST /api/solmark/place/collections', 'COLLECTIONS_TOO_MANY'));
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '새 목록' }));
     await user.type(screen.getByRole('textbox', { name: '목록 이름' }), '산책{Enter}');
@@ -163,7 +153,7 @@ describe('the place tab', () => {
     expect(await screen.findByRole('button', { name: '맑은 날 수정' })).toBeVisible();
     await waitFor(() => expect(server.collections[1]).toMatchObject({ collectionName: '맑은 날', iconId: 13 }));
 
-    api.use(goOffline(updateCollection));
+    api.use(goOffline('PATCH /api/solmark/place/collections/:collectionId'));
     await user.click(screen.getByRole('button', { name: '맑은 날 수정' }));
     await user.type(screen.getByRole('textbox', { name: '목록 이름' }), '!');
     await user.click(screen.getByRole('button', { name: '저장' }));
@@ -195,7 +185,7 @@ describe('the place tab', () => {
   });
 
   it('shows the server’s order when another device changed the collections', async () => {
-    api.use(fail(reorderCollections, 'COLLECTIONS_CHANGED'));
+    api.use(fail('PUT /api/solmark/place/collections/order', 'COLLECTIONS_CHANGED'));
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
     server.collections = [...server.collections, { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [] }];
@@ -208,7 +198,7 @@ describe('the place tab', () => {
     const first = Promise.withResolvers<void>();
     api.use(
       http.put(
-        `*${reorderCollections.path}`,
+        `*/api/solmark/place/collections/order`,
         async () => {
           await first.promise;
           return HttpResponse.error();
@@ -239,7 +229,7 @@ describe('the place tab', () => {
     server.collections = [collection(31, '저장한 장소'), collection(33, '산책'), collection(34, '전시')];
     let tries = 0;
     api.use(
-      http.put(`*${reorderCollections.path}`, () => {
+      http.put(`*/api/solmark/place/collections/order`, () => {
         tries += 1;
         if (tries > 1) return undefined;
         const code = 'COLLECTION_NOT_FOUND';
@@ -282,7 +272,7 @@ describe('the place tab', () => {
   });
 
   it('keeps the confirmation open when the deletion fails', async () => {
-    api.use(fail(deleteCollection, 'INTERNAL'));
+    api.use(fail('DELETE /api/solmark/place/collections/:collectionId', 'INTERNAL'));
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
     await user.click(screen.getByRole('button', { name: '비 오는 날 수정' }));
@@ -306,7 +296,7 @@ describe('the sollect tab', () => {
   });
 
   it('[2.11-3] has an empty state with a link to the sollects', async () => {
-    api.use(respond(listMarkedSollects, () => aSollectPage([])));
+    api.use(respond('GET /api/solmark/sollect', () => aSollectPage([])));
     renderApp('/mark/sollect');
     expect(await screen.findByText('아직 저장한 쏠렉트가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '쏠렉트 둘러보기' })).toHaveAttribute('href', '/sollect');
@@ -325,11 +315,11 @@ describe('the tab of own sollects', () => {
 
     let isDeleted = false;
     api.use(
-      respond(deleteSollect, () => {
+      respond('DELETE /api/sollect/:id', () => {
         isDeleted = true;
         return null;
       }),
-      respond(listOwnSollects, () => aSollectPage([])),
+      respond('GET /api/solmark/sollect/my', () => aSollectPage([])),
     );
     await user.click(within(await dialog('정말 삭제할까요?')).getByRole('button', { name: '삭제' }));
     expect(await screen.findByText('아직 쓴 쏠렉트가 없어요')).toBeVisible();
@@ -338,14 +328,14 @@ describe('the tab of own sollects', () => {
   });
 
   it('[2.11-4] has an empty state with a link to the editor', async () => {
-    api.use(respond(listOwnSollects, () => aSollectPage([])));
+    api.use(respond('GET /api/solmark/sollect/my', () => aSollectPage([])));
     renderApp('/mark/my');
     expect(await screen.findByText('아직 쓴 쏠렉트가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '쏠렉트 쓰기' })).toHaveAttribute('href', '/sollect/write');
   });
 
   it('offers a retry when they cannot be loaded', async () => {
-    api.use(fail(listOwnSollects, 'INTERNAL'));
+    api.use(fail('GET /api/solmark/sollect/my', 'INTERNAL'));
     renderApp('/mark/my');
     expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
   });

@@ -1,5 +1,3 @@
-import { deleteSolroute, getSolroute, listSolroutes, setSolrouteDeparture } from '@sol/contract/solroute';
-import { getWalkingRoute } from '@sol/contract/walking-route';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateRoute } from '#features/solroute/model/walking-route.ts';
@@ -14,10 +12,10 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 beforeEach(() => {
   resetFakeMaps();
   api.use(
-    respond(getSolroute, () => aSolroute()),
-    respond(getWalkingRoute, ({ body }) => estimateRoute(body.points)),
-    respond(listSolroutes, () => ({ solroutes: [] })),
-    respond(setSolrouteDeparture, ({ body }) => body),
+    respond('GET /api/solroute/:id', () => aSolroute()),
+    respond('POST /api/solroute/walk', ({ body }) => estimateRoute(body.points)),
+    respond('GET /api/solroute', () => ({ solroutes: [] })),
+    respond('PATCH /api/solroute/:id/departure', ({ body }) => body),
   );
   signIn();
 });
@@ -46,7 +44,9 @@ describe('the solroute', () => {
   it('marks a closed place', async () => {
     const [first, second, third] = aSolroute().placeInfos;
     if (!first || !second || !third) throw new Error('expected three places');
-    api.use(respond(getSolroute, () => aSolroute({ placeInfos: [first, { ...second, isClosed: true }, third] })));
+    api.use(
+      respond('GET /api/solroute/:id', () => aSolroute({ placeInfos: [first, { ...second, isClosed: true }, third] })),
+    );
     open();
     const items = within(await stops()).getAllByRole('listitem');
     expect(items.map((item) => item.textContent.includes('문을 닫은 곳'))).toEqual([false, true, false]);
@@ -71,7 +71,7 @@ describe('the solroute', () => {
   it('shows the walking route along streets without the label of an estimate', async () => {
     const polyline = [1, 2, 3, 4].map((nth) => ({ latitude: 37.54, longitude: 127 + nth / 100 }));
     api.use(
-      respond(getWalkingRoute, () => ({
+      respond('POST /api/solroute/walk', () => ({
         legs: [
           { distanceM: 1_000, durationS: 900 },
           { distanceM: 200, durationS: 180 },
@@ -96,14 +96,14 @@ describe('the solroute', () => {
   it('shows two places at the same coordinates as adjacent', async () => {
     const { latitude, longitude } = aStop(1);
     const placeInfos = [aStop(1), aStop(2, { latitude, longitude }), aStop(3)];
-    api.use(respond(getSolroute, () => aSolroute({ placeInfos })));
+    api.use(respond('GET /api/solroute/:id', () => aSolroute({ placeInfos })));
     open();
     expect(await screen.findByText('바로 옆이에요')).toBeVisible();
     expect(screen.queryByText(/ 0m/)).not.toBeInTheDocument();
   });
 
   it('is not found for other members', async () => {
-    api.use(fail(getSolroute, 'SOLROUTE_NOT_FOUND'));
+    api.use(fail('GET /api/solroute/:id', 'SOLROUTE_NOT_FOUND'));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open();
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
@@ -189,8 +189,8 @@ describe('storing the departure time', () => {
     const updates: (string | null)[] = [];
     let stored = departAt;
     api.use(
-      respond(getSolroute, () => aSolroute({ departAt: stored })),
-      respond(setSolrouteDeparture, ({ body }) => {
+      respond('GET /api/solroute/:id', () => aSolroute({ departAt: stored })),
+      respond('PATCH /api/solroute/:id/departure', ({ body }) => {
         updates.push(body.departAt);
         stored = body.departAt;
         return { departAt: stored };
@@ -237,7 +237,7 @@ describe('storing the departure time', () => {
 
   it('shows the stored departure time when the update fails, and reports the error', async () => {
     mockStartTime(tomorrow);
-    api.use(fail(setSolrouteDeparture, 'INTERNAL'));
+    api.use(fail('PATCH /api/solroute/:id/departure', 'INTERNAL'));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open();
     await screen.findByLabelText('출발');
@@ -261,7 +261,7 @@ describe('storing the departure time', () => {
   it('keeps the departure time on the device while the migration fails', async () => {
     localStorage.setItem('solroute-start/5', tomorrow);
     mockStartTime(null);
-    api.use(fail(setSolrouteDeparture, 'INTERNAL'));
+    api.use(fail('PATCH /api/solroute/:id/departure', 'INTERNAL'));
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open();
     await stops();
@@ -284,7 +284,9 @@ describe('storing the departure time', () => {
 });
 
 it('shows unknown hours as unknown', async () => {
-  api.use(respond(getSolroute, () => aSolroute({ placeInfos: [aStop(1), aStop(2, { openingHours: [] })] })));
+  api.use(
+    respond('GET /api/solroute/:id', () => aSolroute({ placeInfos: [aStop(1), aStop(2, { openingHours: [] })] })),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
   fireEvent.change(await screen.findByLabelText('출발'), { target: { value: '2026-11-21T12:00' } });
@@ -312,7 +314,7 @@ describe('the menu', () => {
   it('[2.12-2] [8-28] deletes after a confirmation and shows the progress', async () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    api.use(respond(deleteSolroute, async () => finished.then(() => null)));
+    api.use(respond('DELETE /api/solroute/:id', async () => finished.then(() => null)));
     const opened = open();
     await choose(opened, '삭제');
     const confirmation = await screen.findByRole('dialog', { name: '코스를 삭제할까요?' });
@@ -324,7 +326,7 @@ describe('the menu', () => {
   });
 
   it('keeps a solroute that could not be deleted, and reports the error', async () => {
-    api.use(fail(deleteSolroute, 'INTERNAL'));
+    api.use(fail('DELETE /api/solroute/:id', 'INTERNAL'));
     const opened = open();
     await choose(opened, '삭제');
     await opened.user.click(

@@ -1,5 +1,5 @@
 import type { SolrouteDetail, SolroutePlaceInfo } from '@sol/contract/solroute';
-import { isSeoulMinute } from '@sol/contract/wire';
+import { isSeoulMinute } from '@sol/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { listSolroutes, type SolrouteStatus, toggleSolrouteStatus } from '@sol/contract/solroute';
+import type { SolrouteStatus } from '@sol/contract/solroute';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -9,7 +9,7 @@ import { aSolroutePreview } from '#test/solroute-factory.ts';
 beforeEach(() => signIn());
 
 const list = (...solroutes: Parameters<typeof aSolroutePreview>[0][]) =>
-  respond(listSolroutes, () => ({ solroutes: solroutes.map(aSolroutePreview) }));
+  respond('GET /api/solroute', () => ({ solroutes: solroutes.map(aSolroutePreview) }));
 const open = () => renderApp('/solroute');
 const chip = (word: '예정' | '완료') => screen.findByRole('button', { name: new RegExp(`${word}$`) });
 
@@ -17,8 +17,8 @@ const chip = (word: '예정' | '완료') => screen.findByRole('button', { name: 
 function mockToggle(status: SolrouteStatus) {
   const server = { status, calls: 0, responses: [] as (() => void)[] };
   api.use(
-    respond(listSolroutes, () => ({ solroutes: [aSolroutePreview({ status: server.status })] })),
-    respond(toggleSolrouteStatus, async () => {
+    respond('GET /api/solroute', () => ({ solroutes: [aSolroutePreview({ status: server.status })] })),
+    respond('PATCH /api/solroute/:id/status', async () => {
       server.calls += 1;
       await new Promise<void>((resolve) => server.responses.push(resolve));
       server.status = server.status === 'DONE' ? 'PLANNED' : 'DONE';
@@ -58,7 +58,7 @@ it('has an empty state with a link to the editor', async () => {
 });
 
 it('offers a retry after an error', async () => {
-  api.use(fail(listSolroutes, 'INTERNAL'));
+  api.use(fail('GET /api/solroute', 'INTERNAL'));
   const { user } = open();
   await screen.findByText('코스를 불러오지 못했어요');
   api.use(list({}));
@@ -95,7 +95,7 @@ it('[4.11-1] ends with the state of the last of two quick taps', async () => {
 
 it('restores the status when the request fails, and reports the error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  api.use(list({}), fail(toggleSolrouteStatus, 'INTERNAL'));
+  api.use(list({}), fail('PATCH /api/solroute/:id/status', 'INTERNAL'));
   const { user } = open();
   await user.click(await chip('예정'));
   expect(await screen.findByText('상태를 바꾸지 못했어요. 다시 시도해 주세요')).toBeVisible();

@@ -1,4 +1,5 @@
-import { SOLROUTE_LIST_NAME_MAX, type SolroutePreview, type SolrouteStatus } from '@sol/contract/solroute';
+import { SOLROUTE_LIST_NAME_MAX } from '@sol/contract/limits';
+import type { SolroutePreview, SolrouteStatus } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
 import { NoSolrouteDrawing } from '#components/icons/drawings.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';

@@ -1,5 +1,5 @@
-import { createSolroute, getSolroute, type SolrouteInput } from '@sol/contract/solroute';
-import { type PlanFailure, type PlannedStop, type PlanRequest, planSolroute } from '@sol/contract/solroute-plan';
+import type { SolrouteInput } from '@sol/contract/solroute';
+import type { PlanFailure, PlannedStop, PlanRequest } from '@sol/contract/solroute-plan';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -38,7 +38,7 @@ const NO_HOURS: PlanFailure = {
 function planning(plans: (request: PlanRequest) => PlannedStop[][] = () => [[CAFE, FOOD]]) {
   const requests: PlanRequest[] = [];
   api.use(
-    respond(planSolroute, ({ body }) => {
+    respond('POST /api/solroute/plan', ({ body }) => {
       requests.push(body);
       return { plans: plans(body).map((stops) => aSolroutePlan(...stops)) };
     }),
@@ -174,11 +174,11 @@ it('[12.3-3] shows the plans again that the form has requested once more', async
 function savingPlans() {
   const saved: SolrouteInput[] = [];
   api.use(
-    respond(createSolroute, ({ body }) => {
+    respond('POST /api/solroute', ({ body }) => {
       saved.push(body);
       return { solrouteId: 71 };
     }),
-    respond(getSolroute, () => aSolroute({ id: 71, name: '11월 28일 하루', placeInfos: [] })),
+    respond('GET /api/solroute/:id', () => aSolroute({ id: 71, name: '11월 28일 하루', placeInfos: [] })),
   );
   return saved;
 }
@@ -224,7 +224,7 @@ it('[12.3-4] opens the login for a guest who saves a plan', async () => {
 it('[12.3-2] says why nothing fits and what helps', async () => {
   const requests: PlanRequest[] = [];
   api.use(
-    respond(planSolroute, ({ body }) => {
+    respond('POST /api/solroute/plan', ({ body }) => {
       requests.push(body);
       if (body.allowUnknownHours) return { plans: [aSolroutePlan(CAFE)] };
       return {
@@ -241,7 +241,7 @@ it('[12.3-2] says why nothing fits and what helps', async () => {
 });
 
 it('offers a retry after an error', async () => {
-  api.use(fail(planSolroute, 'RATE_LIMITED'));
+  api.use(fail('POST /api/solroute/plan', 'RATE_LIMITED'));
   const { user } = renderApp(ADDRESS);
   await screen.findByText('코스를 짜지 못했어요');
   planning();

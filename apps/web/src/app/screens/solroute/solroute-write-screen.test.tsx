@@ -1,17 +1,7 @@
-import { searchPlaces } from '@sol/contract/place';
-import { listCollectionPlaces, listCollections } from '@sol/contract/solmark';
-import {
-  createSolroute,
-  getSolroute,
-  getSolroutePlace,
-  listSolrouteNearby,
-  listSolroutes,
-  type SolrouteInput,
-  updateSolroute,
-} from '@sol/contract/solroute';
-import { getWalkingRoute } from '@sol/contract/walking-route';
+import type { SolrouteInput } from '@sol/contract/solroute';
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadSession, removeSession } from '#features/session/model/session-store.ts';
 import { estimateRoute } from '#features/solroute/model/walking-route.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
@@ -26,18 +16,15 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 const WRITE = '/solroute/write';
 const DRAFT = 'solroute-draft/11/new';
 
-// Loaded in advance: a click during the replacement of the list would be lost.
-beforeAll(() => import('#components/ui/sortable-list-view.tsx'));
-
 beforeEach(() => {
   resetFakeMaps();
   api.use(
-    respond(getWalkingRoute, ({ body }) => estimateRoute(body.points)),
-    respond(listSolrouteNearby, () => [aSolroutePlace(4), aSolroutePlace(5)]),
-    respond(listSolroutes, () => ({ solroutes: [] })),
-    respond(getSolroute, () => aSolroute()),
-    respond(getSolroutePlace, ({ params }) => aSolroutePlace(params.id)),
-    respond(listCollections, () => ({ collections: [aCollection({ placeCount: 1 })] })),
+    respond('POST /api/solroute/walk', ({ body }) => estimateRoute(body.points)),
+    respond('GET /api/solroute/place/nearby/:id', () => [aSolroutePlace(4), aSolroutePlace(5)]),
+    respond('GET /api/solroute', () => ({ solroutes: [] })),
+    respond('GET /api/solroute/:id', () => aSolroute()),
+    respond('GET /api/solroute/place/:id', ({ params }) => aSolroutePlace(params.id)),
+    respond('GET /api/solmark/place/collections', () => ({ collections: [aCollection({ placeCount: 1 })] })),
   );
   signIn();
 });
@@ -140,7 +127,7 @@ describe('the form', () => {
     storeDraft(3);
     let near: number | undefined;
     api.use(
-      respond(listSolrouteNearby, ({ params }) => {
+      respond('GET /api/solroute/place/nearby/:id', ({ params }) => {
         near = params.id;
         return [aSolroutePlace(2), aSolroutePlace(4)];
       }),
@@ -239,7 +226,7 @@ describe('registering', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
-      respond(createSolroute, async ({ body }) => {
+      respond('POST /api/solroute', async ({ body }) => {
         sent.push(body);
         await finished;
         return { solrouteId: 9 };
@@ -274,7 +261,7 @@ describe('registering', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
-      respond(updateSolroute, async ({ params, body }) => {
+      respond('PATCH /api/solroute/:id', async ({ params, body }) => {
         sent = body;
         await finished;
         return { solrouteId: params.id };
@@ -291,9 +278,9 @@ describe('registering', () => {
   });
 
   it.each([
-    ['[8-16]', WRITE, createSolroute, '코스를 등록하는데 실패했습니다.'],
-    ['[8-15]', `${WRITE}?solrouteId=5`, updateSolroute, '코스를 수정하는데 실패했습니다.'],
-  ])('%s reports a failure and keeps the draft', async (_, address, endpoint, text) => {
+    ['[8-16]', WRITE, 'POST /api/solroute', '코스를 등록하는데 실패했습니다.'],
+    ['[8-15]', `${WRITE}?solrouteId=5`, 'PATCH /api/solroute/:id', '코스를 수정하는데 실패했습니다.'],
+  ] as const)('%s reports a failure and keeps the draft', async (_, address, endpoint, text) => {
     storeDraft(1);
     api.use(fail(endpoint, 'INTERNAL'));
     const opened = open(address);
@@ -308,7 +295,7 @@ describe('registering', () => {
     storeDraft(2);
     let sent: SolrouteInput | undefined;
     api.use(
-      respond(createSolroute, ({ body }) => {
+      respond('POST /api/solroute', ({ body }) => {
         sent = body;
         return { solrouteId: 5 };
       }),
@@ -330,8 +317,8 @@ describe('registering', () => {
   ] as const)('%s the departure time of an existing solroute', async (_, expected, change) => {
     const sent: unknown[] = [];
     api.use(
-      respond(getSolroute, () => aSolroute({ departAt: '2026-11-28T14:05' })),
-      respond(updateSolroute, ({ body }) => {
+      respond('GET /api/solroute/:id', () => aSolroute({ departAt: '2026-11-28T14:05' })),
+      respond('PATCH /api/solroute/:id', ({ body }) => {
         sent.push(body.departAt);
         return { solrouteId: 5 };
       }),
@@ -345,7 +332,7 @@ describe('registering', () => {
 
   it('includes the server’s reason if the user can act on it', async () => {
     storeDraft(1);
-    api.use(fail(createSolroute, 'SOLROUTES_TOO_MANY'));
+    api.use(fail('POST /api/solroute', 'SOLROUTES_TOO_MANY'));
     const opened = open();
     await opened.user.click(await register());
     expect(await screen.findByText('코스를 등록하는데 실패했습니다. 코스를 더 만들 수 없어요.')).toBeVisible();
@@ -406,7 +393,7 @@ describe('adding places', () => {
     ({ id, name: aStop(id).name, address: '성동구', category: 'cafe', isMarked: false }) as const;
 
   it('[2.2-20] [2.2-21] [2.9-5] [2.9-6] [2.12-6] [4.10-11] adds places from the search and goes back', async () => {
-    api.use(respond(searchPlaces, () => [found(1), found(2)]));
+    api.use(respond('GET /api/place/search', () => [found(1), found(2)]));
     const opened = open();
     await opened.user.click(await screen.findByRole('link', { name: '장소 추가' }));
     await opened.user.click(await screen.findByRole('link', { name: '장소 검색' }));
@@ -431,7 +418,7 @@ describe('adding places', () => {
 
   it('[2.2-22] [2.12-10] adds places of a collection', async () => {
     api.use(
-      respond(listCollectionPlaces, () => ({
+      respond('GET /api/solmark/place/collections/:collectionId/places', () => ({
         collectionName: '저장한 장소',
         iconId: 1,
         nextCursor: null,
@@ -460,7 +447,7 @@ describe('adding places', () => {
 
   it('asks before it removes a place with a memo', async () => {
     storeDraft(1, { places: [aStop(1, { memo: '창가' })] });
-    api.use(respond(searchPlaces, () => [found(1)]));
+    api.use(respond('GET /api/place/search', () => [found(1)]));
     const opened = open('/solroute/write/search?keyword=커피');
     await press(opened, '느린오후 커피 추가');
     expect(await dialog('코스에서 장소를 삭제할까요?')).toHaveTextContent('작성한 메모도 함께 삭제돼요.');
@@ -471,8 +458,8 @@ describe('adding places', () => {
   it('reports a place that could not be added', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(
-      respond(searchPlaces, () => [found(1)]),
-      fail(getSolroutePlace, 'PLACE_NOT_FOUND'),
+      respond('GET /api/place/search', () => [found(1)]),
+      fail('GET /api/solroute/place/:id', 'PLACE_NOT_FOUND'),
     );
     const opened = open('/solroute/write/search?keyword=커피');
     await press(opened, '느린오후 커피 추가');

@@ -1,4 +1,4 @@
-import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { toast } from '#components/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sol/contract/endpoint';
+import type { ApiKey } from '@sol/contract/api';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
 import { call } from '#lib/api/call.ts';
@@ -14,11 +14,11 @@ const isAdminQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
 export const removeAdminData = (queryClient: QueryClient, type: 'all' | 'inactive'): void =>
   queryClient.removeQueries({ predicate: isAdminQuery, type });
 
-interface AdminMutationOptions<E extends Endpoint> {
+interface AdminMutationOptions<Key extends ApiKey> {
   /** The caller shows the error itself; no toast. */
   isErrorShownInline?: boolean;
   /** Also called if the component of the mutation is gone with its list. */
-  onSuccess?: (data: DataOf<E>) => void;
+  onSuccess?: (data: DataOf<Key>) => void;
 }
 
 /**
@@ -26,13 +26,13 @@ interface AdminMutationOptions<E extends Endpoint> {
  * the admin screens are refetched (another operator may have been first), and so is all that members
  * see, which it may have changed.
  */
-export function useAdminMutation<E extends Endpoint>(
-  endpoint: E,
-  { isErrorShownInline = false, onSuccess }: AdminMutationOptions<E> = {},
+export function useAdminMutation<Key extends ApiKey>(
+  key: Key,
+  { isErrorShownInline = false, onSuccess }: AdminMutationOptions<Key> = {},
 ) {
   const queryClient = useQueryClient();
-  return useMutation<DataOf<E>, Error, InputOf<E>>({
-    mutationFn: (input) => repeatAfterUnlock(() => call(endpoint, input)),
+  return useMutation<DataOf<Key>, Error, InputOf<Key>>({
+    mutationFn: (input) => repeatAfterUnlock(() => call(key, input)),
     onSuccess: (data) => onSuccess?.(data),
     onError: ({ message }) => {
       if (!isErrorShownInline) toast.error(message);

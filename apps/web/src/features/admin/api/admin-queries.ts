@@ -1,20 +1,12 @@
-import { getCoverage } from '@sol/contract/admin-coverage';
-import { type FeedbackStatus, listFeedback } from '@sol/contract/admin-feedback';
-import { getAdminNotice, listAdminNotices } from '@sol/contract/admin-notice';
-import { listPasskeys } from '@sol/contract/admin-passkey';
-import { listPlaceMatches, type PlaceMatchOrder, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
-import { listPlaceMerges } from '@sol/contract/admin-place-merge';
-import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
-import {
-  getReportedPhoto,
-  listPurgeAddresses,
-  listReportedMemos,
-  listReportedWorks,
-  type ReportStatus,
-} from '@sol/contract/admin-report';
-import { getAdminSummary } from '@sol/contract/admin-summary';
-import { type CorrectionStatus, listAdminCorrections } from '@sol/contract/correction';
-import { listObjections, listUndecidedTakedowns, type ObjectionStatus } from '@sol/contract/takedown';
+import type { FeedbackStatus } from '@sol/contract/admin-feedback';
+
+import type { PlaceMatchOrder, PlaceMatchStatus } from '@sol/contract/admin-place-match';
+
+import type { PlaceRequestStatus } from '@sol/contract/admin-place-request';
+import type { ReportStatus } from '@sol/contract/admin-report';
+
+import type { CorrectionStatus } from '@sol/contract/correction';
+import type { ObjectionStatus } from '@sol/contract/takedown';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import { repeatAfterUnlock } from './operator-lock.ts';
 
@@ -23,19 +15,20 @@ function withUnlock<Options extends { queryFn?: unknown }>(options: Options): Op
   return { ...options, queryFn: (context: unknown) => repeatAfterUnlock(() => queryFn(context)) };
 }
 
-const adminQuery: typeof apiQuery = (...options) => withUnlock(apiQuery(...options));
-const adminInfiniteQuery: typeof apiInfiniteQuery = (...options) => withUnlock(apiInfiniteQuery(...options));
+const adminQuery = ((...options: Parameters<typeof apiQuery>) => withUnlock(apiQuery(...options))) as typeof apiQuery;
+const adminInfiniteQuery = ((...options: Parameters<typeof apiInfiniteQuery>) =>
+  withUnlock(apiInfiniteQuery(...options))) as typeof apiInfiniteQuery;
 
 const byId = ({ nextCursor }: { nextCursor: number | null }) => (nextCursor === null ? null : { cursorId: nextCursor });
 
-export const summaryQuery = adminQuery(getAdminSummary, {});
+export const summaryQuery = adminQuery('GET /api/admin/summary', {}, 'operator');
 
-export const passkeysQuery = adminQuery(listPasskeys, {});
+export const passkeysQuery = adminQuery('GET /api/admin/passkey', {}, 'operator');
 
-export const coverageQuery = adminQuery(getCoverage, {});
+export const coverageQuery = adminQuery('GET /api/admin/coverage', {}, 'operator');
 
 export const placeRequestsQuery = (status: PlaceRequestStatus) =>
-  adminInfiniteQuery(listPlaceRequests, { query: { status } }, byId);
+  adminInfiniteQuery('GET /api/admin/place-request', { query: { status } }, byId, 'operator');
 
 interface PlaceMatchFilter {
   status: PlaceMatchStatus;
@@ -45,33 +38,45 @@ interface PlaceMatchFilter {
 }
 
 export const placeMatchesQuery = ({ status, order = 'MEMBERS', district = '' }: PlaceMatchFilter) =>
-  adminInfiniteQuery(listPlaceMatches, { query: { status, order, ...(district !== '' && { district }) } }, byId);
+  adminInfiniteQuery(
+    'GET /api/admin/place-match',
+    { query: { status, order, ...(district !== '' && { district }) } },
+    byId,
+    'operator',
+  );
 
 /** @param name part of a name; empty for all */
 export const placeMergesQuery = (name: string) =>
-  adminInfiniteQuery(listPlaceMerges, { query: name === '' ? {} : { keyword: name } }, byId);
+  adminInfiniteQuery('GET /api/admin/place-merge', { query: name === '' ? {} : { keyword: name } }, byId, 'operator');
 export const adminCorrectionsQuery = (status: CorrectionStatus) =>
-  adminInfiniteQuery(listAdminCorrections, { query: { status } }, byId);
+  adminInfiniteQuery('GET /api/admin/correction', { query: { status } }, byId, 'operator');
 
 export const reportedWorksQuery = (status: ReportStatus) =>
-  adminInfiniteQuery(listReportedWorks, { query: { status } }, ({ nextCursor, nextCursorCount }) =>
-    nextCursor === null || nextCursorCount === null ? null : { cursorId: nextCursor, cursorCount: nextCursorCount },
+  adminInfiniteQuery(
+    'GET /api/admin/report',
+    { query: { status } },
+    ({ nextCursor, nextCursorCount }) =>
+      nextCursor === null || nextCursorCount === null ? null : { cursorId: nextCursor, cursorCount: nextCursorCount },
+    'operator',
   );
 
-export const reportedPhotoQuery = (id: number, key: string) => adminQuery(getReportedPhoto, { params: { id, key } });
+export const reportedPhotoQuery = (id: number, key: string) =>
+  adminQuery('GET /api/admin/report/:id/photo/:key', { params: { id, key } }, 'operator');
 
 export const reportedMemosQuery = (id: number) =>
-  adminInfiniteQuery(listReportedMemos, { params: { id }, query: {} }, byId);
+  adminInfiniteQuery('GET /api/admin/report/:id/memos', { params: { id }, query: {} }, byId, 'operator');
 
-export const purgeAddressesQuery = (id: number) => adminQuery(listPurgeAddresses, { params: { id } });
+export const purgeAddressesQuery = (id: number) =>
+  adminQuery('GET /api/admin/report/:id/purge', { params: { id } }, 'operator');
 
 export const objectionsQuery = (status: ObjectionStatus) =>
-  adminInfiniteQuery(listObjections, { query: { status } }, byId);
+  adminInfiniteQuery('GET /api/admin/objection', { query: { status } }, byId, 'operator');
 
-export const undecidedTakedownsQuery = adminInfiniteQuery(listUndecidedTakedowns, { query: {} }, byId);
+export const undecidedTakedownsQuery = adminInfiniteQuery('GET /api/admin/takedown', { query: {} }, byId, 'operator');
 
-export const adminNoticesQuery = adminInfiniteQuery(listAdminNotices, { query: {} }, byId);
+export const adminNoticesQuery = adminInfiniteQuery('GET /api/admin/notice', { query: {} }, byId, 'operator');
 
-export const adminNoticeQuery = (id: number) => adminQuery(getAdminNotice, { params: { id } });
+export const adminNoticeQuery = (id: number) => adminQuery('GET /api/admin/notice/:id', { params: { id } }, 'operator');
 
-export const feedbackQuery = (status: FeedbackStatus) => adminInfiniteQuery(listFeedback, { query: { status } }, byId);
+export const feedbackQuery = (status: FeedbackStatus) =>
+  adminInfiniteQuery('GET /api/admin/feedback', { query: { status } }, byId, 'operator');

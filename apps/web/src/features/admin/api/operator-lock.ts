@@ -1,4 +1,4 @@
-import { OPERATOR_IDLE_MIN } from '@sol/contract/admin-passkey';
+import { OPERATOR_IDLE_MIN } from '@sol/contract/limits';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -1,11 +1,11 @@
-import {
-  acceptPlaceRequest,
-  DETAILED_CATEGORY_MAX,
-  type PlaceRequest,
-  REGION_TEXT_MAX,
-} from '@sol/contract/admin-place-request';
+import type { PlaceRequest } from '@sol/contract/admin-place-request';
 import { CATEGORIES } from '@sol/contract/category';
-import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX } from '@sol/contract/place-request';
+import {
+  DETAILED_CATEGORY_MAX,
+  PLACE_REQUEST_ADDRESS_MAX,
+  PLACE_REQUEST_NAME_MAX,
+  REGION_TEXT_MAX,
+} from '@sol/contract/limits';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -58,7 +58,7 @@ function Proposals({ request: { point, sameAddress }, coordinates, onChoose }: P
 export function AcceptRequestSheet({ request, renderMap, onAccepted, onClose }: AcceptRequestSheetProps) {
   const [draft, setDraft] = useState(() => createDraft(request));
   const change = (part: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...part }));
-  const accept = useAdminMutation(acceptPlaceRequest, { isErrorShownInline: true });
+  const accept = useAdminMutation('POST /api/admin/place-request/:id/accept', { isErrorShownInline: true });
   const code = accept.error instanceof ApiError ? accept.error.code : undefined;
   const isNamesake = code === 'PLACE_NAMESAKE';
   const handleAccept = () => {

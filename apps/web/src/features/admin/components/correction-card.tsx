@@ -1,10 +1,4 @@
-import {
-  type AdminCorrection,
-  acceptCorrection,
-  type CorrectionKind,
-  revertCorrection,
-  revertCorrectionAuthor,
-} from '@sol/contract/correction';
+import type { AdminCorrection, CorrectionKind } from '@sol/contract/correction';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
@@ -57,7 +51,7 @@ function MemberRecord({ correction: { member, createdAt } }: Pick<CorrectionCard
 /** Reverts everything that the author of a correction has contributed. */
 function RevertMember({ correction: { correctionId, member, authorKey } }: Pick<CorrectionCardProps, 'correction'>) {
   const [isAsking, setIsAsking] = useState(false);
-  const revertAll = useAdminMutation(revertCorrectionAuthor, {
+  const revertAll = useAdminMutation('POST /api/admin/correction/:id/revert-member', {
     onSuccess: ({ corrections, answers }) => toast.success(`제안 ${corrections}건과 답 ${answers}개를 되돌렸어요.`),
   });
   if (member === null && authorKey === undefined) return null;
@@ -84,8 +78,12 @@ function RevertMember({ correction: { correctionId, member, authorKey } }: Pick<
 
 function Decisions({ correction }: Pick<CorrectionCardProps, 'correction'>) {
   const [isRejecting, setIsRejecting] = useState(false);
-  const accept = useAdminMutation(acceptCorrection, { onSuccess: () => toast.success('반영했어요.') });
-  const revert = useAdminMutation(revertCorrection, { onSuccess: () => toast.success('되돌렸어요.') });
+  const accept = useAdminMutation('POST /api/admin/correction/:id/accept', {
+    onSuccess: () => toast.success('반영했어요.'),
+  });
+  const revert = useAdminMutation('POST /api/admin/correction/:id/revert', {
+    onSuccess: () => toast.success('되돌렸어요.'),
+  });
   const { correctionId, status } = correction;
   const input = { params: { id: correctionId } };
   return (

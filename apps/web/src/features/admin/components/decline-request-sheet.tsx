@@ -1,4 +1,5 @@
-import { DECLINE_REASON_MAX, declinePlaceRequest, type PlaceRequest } from '@sol/contract/admin-place-request';
+import type { PlaceRequest } from '@sol/contract/admin-place-request';
+import { DECLINE_REASON_MAX } from '@sol/contract/limits';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
@@ -9,7 +10,7 @@ import styles from './admin.module.css';
 /** Declines a request, with a reason that other operators can read. */
 export function DeclineRequestSheet({ request, onClose }: { request: PlaceRequest; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const decline = useAdminMutation(declinePlaceRequest);
+  const decline = useAdminMutation('POST /api/admin/place-request/:id/decline');
   const foot = (
     <Button
       variant="danger"

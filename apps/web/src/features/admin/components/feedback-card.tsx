@@ -1,11 +1,11 @@
-import { type FeedbackItem, handleFeedback } from '@sol/contract/admin-feedback';
+import type { FeedbackItem } from '@sol/contract/admin-feedback';
 import { Button } from '#components/ui/button.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import { moment } from '../model/hidden-until.ts';
 import styles from './admin.module.css';
 
 export function FeedbackCard({ item: { id, nickname, content, createdAt, handledAt } }: { item: FeedbackItem }) {
-  const handle = useAdminMutation(handleFeedback);
+  const handle = useAdminMutation('POST /api/admin/feedback/:id/handled');
   return (
     <>
       <p className={styles.text}>{content}</p>

@@ -1,6 +1,6 @@
-import { HIDDEN_DAYS_MAX, hideReportedWork, type ReportedWork } from '@sol/contract/admin-report';
-import { WORK_TITLES } from '@sol/contract/report';
-import { TAKEDOWN_TEXT_MAX } from '@sol/contract/takedown';
+import type { ReportedWork } from '@sol/contract/admin-report';
+import { WORK_TITLES } from '@sol/contract/choices';
+import { HIDDEN_DAYS_MAX, TAKEDOWN_TEXT_MAX } from '@sol/contract/limits';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
@@ -16,7 +16,7 @@ export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () =
   const [{ first, last }] = useState(() => hiddenUntilDays(new Date()));
   const [day, setDay] = useState(last);
   const [explanation, setExplanation] = useState('');
-  const hide = useAdminMutation(hideReportedWork, { onSuccess: warnAboutUnhashedPhotos });
+  const hide = useAdminMutation('POST /api/admin/report/:id/hide', { onSuccess: warnAboutUnhashedPhotos });
   const isOffered = first <= day && day <= last;
   const { reportId, openCount, hiddenUntil } = work;
   const handleHide = () => {

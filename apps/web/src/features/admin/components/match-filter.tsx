@@ -1,10 +1,6 @@
-import {
-  joinSameAddress,
-  PLACE_MATCH_ORDERS,
-  type PlaceMatchOrder,
-  SAME_ADDRESS_SCORE_MIN,
-  undoPlaceMatchBatch,
-} from '@sol/contract/admin-place-match';
+import type { PlaceMatchOrder } from '@sol/contract/admin-place-match';
+import { PLACE_MATCH_ORDERS } from '@sol/contract/choices';
+import { SAME_ADDRESS_SCORE_MIN } from '@sol/contract/limits';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
@@ -25,14 +21,14 @@ interface MatchFilterProps {
 /** Order and district of the open pairs, and the join of all that have one address. */
 export function MatchFilter({ order, onOrder, district, onDistrict, districts }: MatchFilterProps) {
   const [batchId, setBatchId] = useState<number>();
-  const joinAll = useAdminMutation(joinSameAddress, {
+  const joinAll = useAdminMutation('POST /api/admin/place-match/join-same-address', {
     onSuccess: ({ batchId: joinedBatch, joined, remaining }) => {
       if (joinedBatch === null) return toast.success('합칠 짝이 없어요.');
       setBatchId(joinedBatch);
       toast.success(`${joined}쌍을 합쳤어요.${remaining > 0 ? ' 더 있으니 이어서 합칠 수 있어요.' : ''}`);
     },
   });
-  const undo = useAdminMutation(undoPlaceMatchBatch, {
+  const undo = useAdminMutation('POST /api/admin/place-match/batch/:id/undo', {
     onSuccess: ({ undone }) => {
       setBatchId(undefined);
       toast.success(`${undone}쌍을 되돌렸어요.`);

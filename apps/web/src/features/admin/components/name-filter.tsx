@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@sol/contract/keyword';
+import { KEYWORD_MAX } from '@sol/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import styles from './name-filter.module.css';

@@ -1,4 +1,4 @@
-import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/notice';
+import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/limits';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CountedField, CountedTextarea } from '#components/ui/text-field.tsx';

@@ -1,5 +1,6 @@
-import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/report';
-import { decideObjection, type ObjectedTakedown, TAKEDOWN_TEXT_MAX } from '@sol/contract/takedown';
+import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/choices';
+import { TAKEDOWN_TEXT_MAX } from '@sol/contract/limits';
+import type { ObjectedTakedown } from '@sol/contract/takedown';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
@@ -13,7 +14,7 @@ const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [i
 
 function DecisionSheet({ item, onClose }: { item: ObjectedTakedown; onClose: () => void }) {
   const [answer, setAnswer] = useState('');
-  const send = useAdminMutation(decideObjection);
+  const send = useAdminMutation('POST /api/admin/objection/:id/answer');
   const unavailableBecause = answer.trim() === '' ? '답을 적어 주세요.' : undefined;
   const handleSend = (isAccepted: boolean) =>
     send.mutate({ params: { id: item.takedownId }, body: { isAccepted, answer } }, { onSuccess: onClose });

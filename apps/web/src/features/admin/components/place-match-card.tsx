@@ -1,4 +1,4 @@
-import { joinPlaceMatch, keepPlaceMatchApart, type PlaceMatch, undoPlaceMatch } from '@sol/contract/admin-place-match';
+import type { PlaceMatch } from '@sol/contract/admin-place-match';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
@@ -19,9 +19,15 @@ interface PlaceMatchCardProps {
 /** Two rows side by side, and the decision whether they are one place. */
 export function PlaceMatchCard({ match, renderMap, links }: PlaceMatchCardProps) {
   const [isMapShown, setIsMapShown] = useState(false);
-  const join = useAdminMutation(joinPlaceMatch, { onSuccess: () => toast.success('하나로 합쳤어요.') });
-  const keepApart = useAdminMutation(keepPlaceMatchApart, { onSuccess: () => toast.success('다른 곳으로 두었어요.') });
-  const undo = useAdminMutation(undoPlaceMatch, { onSuccess: () => toast.success('되돌렸어요.') });
+  const join = useAdminMutation('POST /api/admin/place-match/:id/join', {
+    onSuccess: () => toast.success('하나로 합쳤어요.'),
+  });
+  const keepApart = useAdminMutation('POST /api/admin/place-match/:id/apart', {
+    onSuccess: () => toast.success('다른 곳으로 두었어요.'),
+  });
+  const undo = useAdminMutation('POST /api/admin/place-match/:id/undo', {
+    onSuccess: () => toast.success('되돌렸어요.'),
+  });
   const { id, status, score, reasons, distanceM, decidedAt, canUndo, rows } = match;
   const input = { params: { id } };
   const isPending = join.isPending || keepApart.isPending;

@@ -1,4 +1,4 @@
-import { type PlaceMerge, undoPlaceMerge } from '@sol/contract/admin-place-merge';
+import type { PlaceMerge } from '@sol/contract/admin-place-match';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
@@ -27,7 +27,9 @@ export function PlaceMergeCard({ merge, renderMap, link }: PlaceMergeCardProps) 
   const [isMapShown, setIsMapShown] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, joinedBy, joinedAt, distanceM, rows } = merge;
-  const undo = useAdminMutation(undoPlaceMerge, { onSuccess: () => toast.success(`${name}: 다시 나눴어요.`) });
+  const undo = useAdminMutation('POST /api/admin/place-merge/:id/undo', {
+    onSuccess: () => toast.success(`${name}: 다시 나눴어요.`),
+  });
   const handleUndo = () => undo.mutate({ params: { id } }, { onSettled: () => setIsAsking(false) });
   return (
     <>

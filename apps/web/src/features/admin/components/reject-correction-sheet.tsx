@@ -1,4 +1,5 @@
-import { type AdminCorrection, CORRECTION_REASON_MAX, rejectCorrection } from '@sol/contract/correction';
+import type { AdminCorrection } from '@sol/contract/correction';
+import { CORRECTION_REASON_MAX } from '@sol/contract/limits';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
@@ -10,7 +11,9 @@ import styles from './admin.module.css';
 /** Rejects a correction, with a reason that other operators can read. */
 export function RejectCorrectionSheet({ correction, onClose }: { correction: AdminCorrection; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const reject = useAdminMutation(rejectCorrection, { onSuccess: () => toast.success('거절했어요.') });
+  const reject = useAdminMutation('POST /api/admin/correction/:id/reject', {
+    onSuccess: () => toast.success('거절했어요.'),
+  });
   const handleReject = () =>
     reject.mutate({ params: { id: correction.correctionId }, body: { reason } }, { onSuccess: onClose });
   const foot = (

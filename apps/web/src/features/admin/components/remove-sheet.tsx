@@ -1,6 +1,6 @@
-import { type ReportedWork, removeReportedWork } from '@sol/contract/admin-report';
-import { WORK_TITLES } from '@sol/contract/report';
-import { TAKEDOWN_TEXT_MAX } from '@sol/contract/takedown';
+import type { ReportedWork } from '@sol/contract/admin-report';
+import { WORK_TITLES } from '@sol/contract/choices';
+import { TAKEDOWN_TEXT_MAX } from '@sol/contract/limits';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
@@ -20,7 +20,7 @@ const WARNINGS = {
 /** Deletes a work permanently, with the reason that its writer reads. */
 export function RemoveSheet({ work, onClose }: { work: ReportedWork; onClose: () => void }) {
   const [explanation, setExplanation] = useState('');
-  const remove = useAdminMutation(removeReportedWork, { onSuccess: warnAboutUnhashedPhotos });
+  const remove = useAdminMutation('POST /api/admin/report/:id/remove', { onSuccess: warnAboutUnhashedPhotos });
   const { reportId, kind, title, openCount, hiddenUntil } = work;
   const handleRemove = () => {
     const expected = { isOpen: openCount > 0, hiddenUntil };

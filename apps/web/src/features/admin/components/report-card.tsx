@@ -1,5 +1,5 @@
-import { dismissReports, type ReportedWork, restoreReportedWork } from '@sol/contract/admin-report';
-import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/report';
+import type { ReportedWork } from '@sol/contract/admin-report';
+import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/choices';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ClampedText } from '#components/ui/clamped-text.tsx';
@@ -19,8 +19,8 @@ const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [i
 /** The reports of one work, its content, and the actions on it. */
 export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode }) {
   const [openDialog, setOpenDialog] = useState<'hide' | 'dismiss' | 'restore' | 'purge' | 'remove' | 'memos'>();
-  const dismiss = useAdminMutation(dismissReports);
-  const restore = useAdminMutation(restoreReportedWork);
+  const dismiss = useAdminMutation('POST /api/admin/report/:id/dismiss');
+  const restore = useAdminMutation('POST /api/admin/report/:id/restore');
   const { reportId, kind, title, text, photoUrls, reportedPhotoUrls, details, writer, writerId } = work;
   const { reasons, openCount, createdAt, hiddenUntil } = work;
   // Without those that the member has replaced since.

@@ -1,5 +1,6 @@
-import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/report';
-import { confirmTakedown, revokeTakedown, TAKEDOWN_TEXT_MAX, type UndecidedTakedown } from '@sol/contract/takedown';
+import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/choices';
+import { TAKEDOWN_TEXT_MAX } from '@sol/contract/limits';
+import type { UndecidedTakedown } from '@sol/contract/takedown';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
@@ -13,7 +14,7 @@ const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [i
 
 function ConfirmSheet({ takedownId, onClose }: { takedownId: number; onClose: () => void }) {
   const [explanation, setExplanation] = useState('');
-  const confirm = useAdminMutation(confirmTakedown);
+  const confirm = useAdminMutation('POST /api/admin/takedown/:id/confirm');
   const foot = (
     <Button
       variant="danger"
@@ -43,7 +44,7 @@ function ConfirmSheet({ takedownId, onClose }: { takedownId: number; onClose: ()
 /** Hidden content that its writer has deleted: whether its photos stay refused. */
 export function UndecidedTakedownCard({ takedown }: { takedown: UndecidedTakedown }) {
   const [openDialog, setOpenDialog] = useState<'confirm' | 'revoke'>();
-  const revoke = useAdminMutation(revokeTakedown);
+  const revoke = useAdminMutation('POST /api/admin/takedown/:id/revoke');
   const { takedownId, kind, reason, createdAt, writerId, photoCount, unhashedPhotoCount } = takedown;
   const close = () => setOpenDialog(undefined);
   return (

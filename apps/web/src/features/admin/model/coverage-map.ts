@@ -1,4 +1,4 @@
-import type { CoverageDistrict } from '@sol/contract/admin-coverage';
+import type { CoverageDistrict } from '@sol/contract/admin-summary';
 import type { CoverageArea } from './coverage.ts';
 
 export interface CoverageCircle {

@@ -1,4 +1,4 @@
-import type { CoverageCounts, CoverageDistrict } from '@sol/contract/admin-coverage';
+import type { CoverageCounts, CoverageDistrict } from '@sol/contract/admin-summary';
 import { CATEGORIES, type Category } from '@sol/contract/category';
 
 export type Totals = Omit<CoverageCounts, 'category'>;

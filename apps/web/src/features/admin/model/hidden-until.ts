@@ -1,4 +1,4 @@
-import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
+import { HIDDEN_DAYS_MAX } from '@sol/contract/limits';
 import { DAY_MS } from '#lib/durations.ts';
 
 const seoulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' });

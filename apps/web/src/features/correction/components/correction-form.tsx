@@ -1,11 +1,7 @@
 import { CATEGORIES, type Category, categoryTitle } from '@sol/contract/category';
-import {
-  CORRECTION_NAME_MAX,
-  CORRECTION_NOTE_MAX,
-  type CorrectionKind,
-  type CorrectionStatus,
-} from '@sol/contract/correction';
+import type { CorrectionKind, CorrectionStatus } from '@sol/contract/correction';
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
+import { CORRECTION_NAME_MAX, CORRECTION_NOTE_MAX } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ReactNode } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';

@@ -1,4 +1,4 @@
-import { CLOSED_NTH_WEEKDAYS_MAX } from '@sol/contract/correction';
+import { CLOSED_NTH_WEEKDAYS_MAX } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
 import { useState } from 'react';
 import { ChevronRightIcon, CloseIcon } from '#components/icons/action-icons.tsx';

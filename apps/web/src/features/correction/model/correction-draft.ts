@@ -1,12 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import {
-  type CorrectionChange,
-  type CorrectionInput,
-  type CorrectionKind,
-  MOVE_MAX_M,
-  MOVE_PROPOSAL_MIN_M,
-} from '@sol/contract/correction';
+import type { CorrectionChange, CorrectionInput, CorrectionKind } from '@sol/contract/correction';
 import { greatCircleM } from '@sol/contract/geo';
+import { MOVE_MAX_M, MOVE_PROPOSAL_MIN_M } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { FieldError } from '#components/ui/form.tsx';
 import { WEEK } from '#features/place/model/week.ts';

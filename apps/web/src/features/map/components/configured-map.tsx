@@ -1,4 +1,4 @@
-import { HOSTED_MAP_STYLE_URL } from '@sol/contract/map-style';
+import { HOSTED_MAP_STYLE_URL } from '@sol/contract/paths';
 import type { ComponentProps } from 'react';
 import { categoryGlyphs, heartPath } from '#components/icons/category-icon.tsx';
 import { useResolvedTheme } from '#hooks/browser-state.ts';

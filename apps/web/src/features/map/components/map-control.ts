@@ -1,6 +1,7 @@
-import { createContext, use } from 'react';
+import { createContext, type RefObject, use } from 'react';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
+/** The commands that a screen above the map can use. */
 export interface MapControl {
   /**
    * Animates to a place that is being opened, so that it is visible above the sheet of its detail.
@@ -14,10 +15,7 @@ export interface MapControl {
   widen: (included?: GeoPoint) => void;
 }
 
-const nothing = () => undefined;
+export const MapControlContext = createContext<RefObject<MapControl | null>>({ current: null });
 
-/** The commands have no effect without a map. */
-export const MapControlContext = createContext<MapControl>({ moveTo: nothing, locate: nothing, widen: nothing });
-
-/** The commands that a screen above the map can use. */
-export const useMapControl = (): MapControl => use(MapControlContext);
+/** Its value is null without a map. */
+export const useMapControl = (): RefObject<MapControl | null> => use(MapControlContext);

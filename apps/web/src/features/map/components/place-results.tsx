@@ -1,5 +1,5 @@
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import type { KeywordReading, PlacePreview } from '@sol/contract/place';
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {

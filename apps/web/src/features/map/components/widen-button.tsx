@@ -7,11 +7,11 @@ import { useMapControl } from './map-control.ts';
 
 /** Searches a larger area around the same point; renders null at the minimum zoom of the map. */
 export function WidenButton({ included }: { included?: GeoPoint | undefined }) {
-  const { widen } = useMapControl();
+  const control = useMapControl();
   const searchArea = useMapStore((state) => state.searchArea);
   if (searchArea === null || !canWiden(searchArea, getMapFrame().widthPx)) return null;
   return (
-    <Button variant="quiet" size="medium" onClick={() => widen(included)}>
+    <Button variant="quiet" size="medium" onClick={() => control.current?.widen(included)}>
       넓혀 보기
     </Button>
   );

@@ -1,8 +1,9 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
+import { PLACE_ORDERS } from '@sol/contract/choices';
 import { graphemes } from '@sol/contract/graphemes';
-import { KEYWORD_MAX } from '@sol/contract/keyword';
-import { ID_LIST_MAX, PLACE_ORDERS, type PlaceOrder } from '@sol/contract/place';
-import { isSeoulMinute } from '@sol/contract/wire';
+import { ID_LIST_MAX, KEYWORD_MAX } from '@sol/contract/limits';
+import type { PlaceOrder } from '@sol/contract/place';
+import { isSeoulMinute } from '@sol/contract/text';
 import type { PlaceConditions } from '#features/place/api.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
 import { paths } from '#lib/paths.ts';

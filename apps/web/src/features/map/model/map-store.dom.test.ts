@@ -29,14 +29,14 @@ describe('map store', () => {
   });
 
   it('[4.6-1] stores bounds and zoom when the map is idle', () => {
-    useMapStore.getState().settleView({ bounds, center, zoom: 15 });
+    useMapStore.getState().settle({ bounds, center, zoom: 15 });
     expect(useMapStore.getState().view).toEqual({ bounds, center, zoom: 15 });
     expect(JSON.parse(sessionStorage.getItem('map-view') ?? '{}')).toMatchObject({ view: { zoom: 15 } });
   });
 
   it('does not change the searched area when the map moves', () => {
-    useMapStore.getState().settleView({ bounds, center, zoom: 15 });
-    useMapStore.getState().settleView({ bounds: elsewhere, center, zoom: 15 });
+    useMapStore.getState().settle({ bounds, center, zoom: 15 });
+    useMapStore.getState().settle({ bounds: elsewhere, center, zoom: 15 });
     expect(useMapStore.getState().searchArea?.bounds).toEqual(bounds);
     useMapStore.getState().searchHere();
     expect(useMapStore.getState().searchArea?.bounds).toEqual(elsewhere);
@@ -60,7 +60,7 @@ describe('map store', () => {
 
   it('never stores the location of the user', () => {
     useMapStore.getState().setUserLocation({ latitude: 37.123_456, longitude: 127.654_321 });
-    useMapStore.getState().settleView({ bounds, center, zoom: 15 });
+    useMapStore.getState().settle({ bounds, center, zoom: 15 });
     expect(sessionStorage.getItem('map-view')).not.toContain('37.123456');
   });
 });
@@ -68,19 +68,19 @@ describe('map store', () => {
 describe('the origin of the results of a keyword', () => {
   const user = { latitude: 37.5446, longitude: 127.0559 };
   const origin = () => resultsOrigin(useMapStore.getState());
-  const { measureResultsFrom, searchHere, settleView, setUserLocation } = useMapStore.getState();
+  const { measureResultsFrom, searchHere, settle, setUserLocation } = useMapStore.getState();
 
   it('is the position of the user, also after the map was fitted to the results', () => {
-    settleView({ bounds, center, zoom: 15 });
+    settle({ bounds, center, zoom: 15 });
     setUserLocation(user);
     measureResultsFrom({ point: user, isUser: true });
-    settleView({ bounds: elsewhere, center: { latitude: 37.4, longitude: 126.9 }, zoom: 10 });
+    settle({ bounds: elsewhere, center: { latitude: 37.4, longitude: 126.9 }, zoom: 10 });
     expect(origin()).toEqual(user);
     expect(sessionStorage.getItem('map-search-origin')).toBe('null');
   });
 
   it('is the position of the user from when it is known after a reload', () => {
-    settleView({ bounds, center, zoom: 10 });
+    settle({ bounds, center, zoom: 10 });
     expect(origin()).toEqual(center);
     setUserLocation(user);
     expect(origin()).toEqual(user);
@@ -88,7 +88,7 @@ describe('the origin of the results of a keyword', () => {
 
   it('stays the centre of the map that was searched, and is stored for a reload', () => {
     setUserLocation(user);
-    settleView({ bounds, center, zoom: 15 });
+    settle({ bounds, center, zoom: 15 });
     measureResultsFrom({ point: center, isUser: false });
     searchHere();
     expect(origin()).toEqual(center);
@@ -96,7 +96,7 @@ describe('the origin of the results of a keyword', () => {
   });
 
   it('is the user again with the next search from there', () => {
-    settleView({ bounds, center, zoom: 15 });
+    settle({ bounds, center, zoom: 15 });
     measureResultsFrom({ point: center, isUser: false });
     measureResultsFrom({ point: user, isUser: true });
     expect(origin()).toEqual(user);

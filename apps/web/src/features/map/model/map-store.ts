@@ -12,8 +12,8 @@ import {
   viewAround,
   zoomIncluding,
 } from './map-area.ts';
+import { adoptView, type CameraState, fit, type OpenPlace, openPlace, phaseOf, settle } from './map-camera.ts';
 import type { ListFilter } from './map-filter.ts';
-import { isAt, isMovedByHand, nextVisit, type PlaceVisit } from './place-visit.ts';
 import { loadMapOrigin, loadMapView, storeMapOrigin, storeMapView } from './stored-view.ts';
 
 /** The point that a search measures distances from. */
@@ -23,11 +23,7 @@ export interface SearchOrigin {
   isUser: boolean;
 }
 
-interface MapState {
-  /** As of the map's last idle event. */
-  view: MapView | null;
-  /** The view that the list belongs to; null until the map has been fitted to the list. */
-  listView: MapView | null;
+interface MapState extends CameraState {
   /** How much of the map the sheet covers. */
   coveredPx: number;
   /** The area of the lists. It stays while the map moves, until the next search. */
@@ -39,8 +35,6 @@ interface MapState {
   mapOrigin: GeoPoint | null;
   /** The filter of the last list; the markers keep it while a detail is open. */
   listFilter: ListFilter | null;
-  /** The visit of the open place, or of the place below the search or the reviews. */
-  visit: PlaceVisit | null;
   /** Only incremented, by one. Part of the query keys of lists, so that they load again. */
   refreshTrigger: number;
   userLocation: GeoPoint | null;
@@ -51,9 +45,9 @@ interface MapState {
 }
 
 interface MapActions {
-  settleView: (view: MapView) => void;
+  settle: (view: MapView) => void;
   /** Call it before the map moves by itself to what the list shows. */
-  expectListView: () => void;
+  fit: () => void;
   /**
    * Makes the visible area the area of the lists; `around` is the point that the map was moved to.
    */
@@ -69,8 +63,8 @@ interface MapActions {
   measureResultsFrom: (origin: SearchOrigin) => void;
   keepListFilter: (filter: ListFilter) => void;
   /** Call it before the map moves to a place that is being opened. */
-  openVisit: (opened: Omit<PlaceVisit, 'before' | 'isByLink'>) => void;
-  closeVisit: () => void;
+  openPlace: (opened: Omit<OpenPlace, 'before' | 'isByLink'>) => void;
+  closePlace: () => void;
   refresh: () => void;
   /** A position outside of the service area is not kept. */
   setUserLocation: (point: GeoPoint | null) => void;
@@ -85,7 +79,7 @@ const initialState: MapState = {
   searchArea: null,
   mapOrigin: null,
   listFilter: null,
-  visit: null,
+  place: null,
   refreshTrigger: 0,
   userLocation: null,
   isAbroad: false,
@@ -125,21 +119,20 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
   // Restored after a reload in the same tab. The user's location is never stored.
   view: loadMapView(),
   mapOrigin: loadMapOrigin(),
-  settleView: (view) => {
+  settle: (view) => {
     storeMapView(view);
-    set(({ searchArea, userLocation, coveredPx, listView }) => ({
-      view,
-      listView: listView ?? view,
-      searchArea: searchArea ?? areaOfView(view, userLocation, coveredPx),
+    set((state) => ({
+      ...settle(state, view),
+      searchArea: state.searchArea ?? areaOfView(view, state.userLocation, state.coveredPx),
     }));
   },
-  expectListView: () => set({ listView: null }),
+  fit: () => set(fit),
   searchHere: (around) =>
-    set(({ view, userLocation, searchArea, coveredPx }) => ({
-      listView: view,
-      searchArea:
-        view === null ? searchArea : { ...areaOfView(view, userLocation, coveredPx), ...(around && { around }) },
-    })),
+    set((state) => {
+      const { view, userLocation, searchArea, coveredPx } = state;
+      const area = view && { ...areaOfView(view, userLocation, coveredPx), ...(around && { around }) };
+      return { ...adoptView(state), searchArea: area ?? searchArea };
+    }),
   startSearch: (size) =>
     set(({ searchArea, view }) => ({
       coveredPx: size.coveredPx,
@@ -165,11 +158,8 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
     }));
   },
   keepListFilter: (listFilter) => set({ listFilter }),
-  openVisit: (opened) =>
-    set(({ visit, view, listFilter }) => ({
-      visit: nextVisit(visit, view, { ...opened, isByLink: listFilter === null }),
-    })),
-  closeVisit: () => set({ visit: null }),
+  openPlace: (opened) => set((state) => openPlace(state, { ...opened, isByLink: state.listFilter === null })),
+  closePlace: () => set({ place: null }),
   refresh: () => set(({ refreshTrigger }) => ({ refreshTrigger: refreshTrigger + 1 })),
   setUserLocation: (point) => {
     const isAbroad = point !== null && !isInKorea(point);
@@ -185,10 +175,7 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
 }));
 
 /** Whether the user has moved the map away from the list, or from the open place. */
-export const hasLeftList = ({ view, listView, visit }: MapState): boolean => {
-  if (visit !== null) return isMovedByHand(visit, view);
-  return view !== null && listView !== null && !isAt(view, listView);
-};
+export const hasLeftList = (state: MapState): boolean => phaseOf(state) === 'moved';
 
 /**
  * The user's position, or the centre of the visible map while it is unknown. The first known

@@ -1,6 +1,8 @@
-import { type CardFact, type Fact, getFactDefinition } from '@sol/contract/fact';
+import type { CardFact } from '@sol/contract/fact';
+import { type Fact, getFactDefinition } from '@sol/contract/fact-definitions';
 import type { LatLng } from '@sol/contract/geo';
-import { CARD_NAME_MAX, type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
+import { CARD_NAME_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/limits';
+import type { PlacePreview } from '@sol/contract/place';
 import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';

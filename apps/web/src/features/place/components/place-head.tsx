@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { mediaOgPath } from '@sol/contract/media';
-import { type PlaceDetail, placePicturePath } from '@sol/contract/place';
+import { placePicturePath } from '@sol/contract/paths';
+import type { PlaceDetail } from '@sol/contract/place';
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification, TouristAttraction, WithContext } from 'schema-dts';
 import { PageHead } from '#components/page-head.tsx';
@@ -24,7 +25,7 @@ const DAYS: DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday
 
 const times = ({ startTime, endTime }: Omit<OpeningHour, 'dayOfWeek'>) => ({
   opens: startTime,
-  // schema.org reads a time before `opens` as the next day's, and has no 24:00.
+  // In schema.org a time before `opens` is on the next day, and has no 24:00.
   closes: endTime === '24:00' ? '23:59' : endTime,
 });
 

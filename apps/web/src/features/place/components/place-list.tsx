@@ -1,4 +1,5 @@
-import { PLACE_ORDERS, type PlaceOrder, type PlacePage } from '@sol/contract/place';
+import { PLACE_ORDERS } from '@sol/contract/choices';
+import type { PlaceOrder, PlacePage } from '@sol/contract/place';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#components/icons/action-icons.tsx';

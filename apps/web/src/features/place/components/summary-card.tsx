@@ -1,6 +1,6 @@
 import type { LatLng } from '@sol/contract/geo';
-import { type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
-import type { PlaceSummary } from '@sol/contract/place-summary';
+import { PREVIEW_THUMBNAILS_MAX } from '@sol/contract/limits';
+import type { PlacePreview, PlaceSummary } from '@sol/contract/place';
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';

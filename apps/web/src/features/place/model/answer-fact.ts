@@ -1,5 +1,6 @@
-import type { FactValue, PlaceFact } from '@sol/contract/fact';
-import { listNearbyPlaces, listPlaces, listSearchResults } from '@sol/contract/place';
+import type { PlaceFact } from '@sol/contract/fact';
+import type { FactValue } from '@sol/contract/fact-definitions';
+
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -28,7 +29,12 @@ export function withAnswer({ mine: _, ...fact }: PlaceFact, value: FactValue | n
 }
 
 /** The lists whose cards show facts. */
-const CARD_LIST_PATHS = [listPlaces.path, listNearbyPlaces.path, listSearchResults.path, '/api/solmap/region/'];
+const CARD_LIST_PATHS = [
+  '/api/solmap/places',
+  '/api/solmap/places/nearby',
+  '/api/solmap/search/places',
+  '/api/solmap/region/',
+];
 const isCardList = (path: unknown) =>
   typeof path === 'string' && CARD_LIST_PATHS.some((start) => path.startsWith(start));
 

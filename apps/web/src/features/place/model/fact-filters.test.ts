@@ -1,4 +1,4 @@
-import { FACT_CONDITIONS_MAX, FACTS, type Fact } from '@sol/contract/fact';
+import { FACT_CONDITIONS_MAX, FACTS, type Fact } from '@sol/contract/fact-definitions';
 import { describe, expect, it } from 'vitest';
 import {
   factsOfCategory,

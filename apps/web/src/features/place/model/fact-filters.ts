@@ -7,7 +7,7 @@ import {
   isFactOf,
   parseFact,
   toFactText,
-} from '@sol/contract/fact';
+} from '@sol/contract/fact-definitions';
 import { factText, filterTitle } from './fact-text.ts';
 
 /** A chip: conditions on one fact. Several values are alternatives. */

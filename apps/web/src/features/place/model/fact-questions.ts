@@ -1,4 +1,5 @@
-import { FACT_QUESTIONS_MAX, type FactName, type PlaceFact } from '@sol/contract/fact';
+import type { PlaceFact } from '@sol/contract/fact';
+import { FACT_QUESTIONS_MAX, type FactName } from '@sol/contract/fact-definitions';
 import { isKnown } from './fact-text.ts';
 
 /** The questions that a member is asked while the page of a place is open. */

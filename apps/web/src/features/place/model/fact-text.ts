@@ -1,3 +1,4 @@
+import type { PlaceFact } from '@sol/contract/fact';
 import {
   FACT_OF_TAG,
   type Fact,
@@ -6,8 +7,7 @@ import {
   factValueTitle,
   getFactDefinition,
   isOldConfirmation,
-  type PlaceFact,
-} from '@sol/contract/fact';
+} from '@sol/contract/fact-definitions';
 import type { PlaceDetail } from '@sol/contract/place';
 import { fullDate, shortDate } from '#lib/korean-format.ts';
 

@@ -1,11 +1,11 @@
-import {
-  type CalendarDay,
-  type DayRule,
-  HOURS_OLD_DAYS,
-  type HoursException,
-  type HoursSource,
-  type OpeningHour,
-  type SpecialDay,
+import { HOURS_OLD_DAYS } from '@sol/contract/limits';
+import type {
+  CalendarDay,
+  DayRule,
+  HoursException,
+  HoursSource,
+  OpeningHour,
+  SpecialDay,
 } from '@sol/contract/place-hours';
 import { DAY_MS, SEOUL_OFFSET_MS } from '#lib/durations.ts';
 import { dayName, dayTitle, WEEK } from './week.ts';

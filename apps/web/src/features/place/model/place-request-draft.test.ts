@@ -1,4 +1,4 @@
-import { placeRequestInput } from '@sol/contract/place-request-schemas';
+import { placeRequestInput } from '@sol/contract/place-request';
 import { describe, expect, it } from 'vitest';
 import type { FieldError } from '#components/ui/form.tsx';
 import {

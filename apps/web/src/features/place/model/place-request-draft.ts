@@ -1,7 +1,8 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { isInKorea, type LatLng } from '@sol/contract/geo';
 import { graphemes } from '@sol/contract/graphemes';
-import { PLACE_REQUEST_NAME_MAX, type PlaceRequestInput } from '@sol/contract/place-request';
+import { PLACE_REQUEST_NAME_MAX } from '@sol/contract/limits';
+import type { PlaceRequestInput } from '@sol/contract/place-request';
 import type { FieldError } from '#components/ui/form.tsx';
 
 /** The name of a requested place, from a keyword or an address: on one line, as long as the form accepts. */

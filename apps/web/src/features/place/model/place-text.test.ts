@@ -1,4 +1,4 @@
-import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
+import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
 import { expect, it } from 'vitest';
 import { soloShareOf, walkText } from './place-text.ts';
 

@@ -1,5 +1,5 @@
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
-import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
+import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
 import { walkingLeg, walkingMinutes } from '@sol/contract/walking';
 import { shortDistance } from '#lib/korean-format.ts';
 

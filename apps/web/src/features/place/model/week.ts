@@ -1,4 +1,4 @@
-import { DAY_NAMES } from '@sol/contract/place-hours';
+import { DAY_NAMES } from '@sol/contract/choices';
 
 /** Days of the week from Monday; 0 is Sunday. Spec 2.7-9, 9-17. */
 export const WEEK: readonly number[] = [1, 2, 3, 4, 5, 6, 0];

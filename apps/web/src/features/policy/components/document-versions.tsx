@@ -1,4 +1,5 @@
-import { CONSENT_DOCUMENTS, type ConsentKind } from '@sol/contract/consent';
+import { CONSENT_DOCUMENTS } from '@sol/contract/choices';
+import type { ConsentKind } from '@sol/contract/consent';
 
 const formatDate = (version: string): string => {
   const [year, month, day] = version.split('-').map(Number);

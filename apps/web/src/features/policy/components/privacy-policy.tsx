@@ -1,5 +1,5 @@
-import type { LoginType } from '@sol/contract/auth';
-import { HOSTED_MAP_STYLE_URL } from '@sol/contract/map-style';
+import type { LoginType } from '@sol/contract/choices';
+import { HOSTED_MAP_STYLE_URL } from '@sol/contract/paths';
 import { Link } from '#components/ui/link.tsx';
 import { type PageSettings, usePageSettings } from '#lib/page-settings.ts';
 import { paths } from '#lib/paths.ts';

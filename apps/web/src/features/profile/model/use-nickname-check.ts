@@ -1,4 +1,3 @@
-import { validateNickname } from '@sol/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounce } from '#hooks/timers.ts';
@@ -8,7 +7,7 @@ import { getVerdict, type NicknameVerdict, needsServerCheck } from './nickname-v
 
 /** Never from the cache: a nickname that was free a moment ago may be taken. */
 const nicknameQuery = (nickname: string) => ({
-  ...apiQuery(validateNickname, { query: { nickname } }),
+  ...apiQuery('GET /api/profile/validate/nickname', { query: { nickname } }, 'member'),
   gcTime: 0,
   staleTime: 0,
   refetchOnWindowFocus: false,

@@ -1,4 +1,5 @@
-import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
+import { REPORT_REASONS } from '@sol/contract/choices';
+import type { ReportReason } from '@sol/contract/report';
 import { EyeOffIcon } from '#components/icons/object-icons.tsx';
 import { fullDate } from '#lib/korean-format.ts';
 import styles from './hidden-notice.module.css';

@@ -1,4 +1,6 @@
-import { REPORT_DETAIL_MAX, REPORT_REASONS, type ReportReason, type ReportTarget } from '@sol/contract/report';
+import { REPORT_REASONS } from '@sol/contract/choices';
+import { REPORT_DETAIL_MAX } from '@sol/contract/limits';
+import type { ReportReason, ReportTarget } from '@sol/contract/report';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';

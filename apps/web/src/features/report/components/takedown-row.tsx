@@ -1,5 +1,6 @@
-import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/report';
-import { OBJECTION_MAX, type Takedown } from '@sol/contract/takedown';
+import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/choices';
+import { OBJECTION_MAX } from '@sol/contract/limits';
+import type { Takedown } from '@sol/contract/takedown';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';

@@ -81,7 +81,7 @@ describe('review draft', () => {
 });
 
 describe('photos of a review draft', () => {
-  it('of the last visit are not overwritten before they are restored', async () => {
+  it('of an earlier session are not overwritten before they are restored', async () => {
     disk.files.set(KEY, [photo('old')]);
     localStorage.setItem(KEY, '{}');
     const draftStore = createReviewDraftStore(key);

@@ -1,4 +1,4 @@
-import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
+import { REVIEW_PHOTOS_MAX } from '@sol/contract/limits';
 import { del, get, keys, set } from 'idb-keyval';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -23,11 +23,11 @@ const storageKey = ({ memberId, placeId }: DraftKey) => `${PREFIX}${memberId}/${
 
 /**
  * Runs a storage operation; on failure (no space, storage disabled) it logs and returns the
- * fallback. The photos are then missing on the next visit, but the form works.
+ * fallback. The photos are then missing when the form is opened again, but the form works.
  */
-async function withFallback<T>(failureMessage: string, work: () => Promise<T>, fallback: T): Promise<T> {
+async function withFallback<T>(failureMessage: string, operation: () => Promise<T>, fallback: T): Promise<T> {
   try {
-    return await work();
+    return await operation();
   } catch (error) {
     logger.error(failureMessage, error);
     return fallback;
@@ -58,14 +58,17 @@ function createPhotoStorage(draftKey: DraftKey) {
         return toPhotos(await get<unknown>(key));
       }, []),
     write(files: readonly File[]): void {
-      const work = async () => (files.length === 0 ? del(key) : set(key, await Promise.all(files.map(toStoredFile))));
-      lastWrite = lastWrite.then(() => withFallback('Failed to store photos of a draft of a review', work, undefined));
+      const operation = async () =>
+        files.length === 0 ? del(key) : set(key, await Promise.all(files.map(toStoredFile)));
+      lastWrite = lastWrite.then(() =>
+        withFallback('Failed to store photos of a draft of a review', operation, undefined),
+      );
     },
   };
 }
 
 export interface ReviewDraftStore extends StoreApi<ReviewDraft> {
-  /** Loads the photos of an earlier visit and puts them before the current ones. */
+  /** Loads the photos of an earlier session and puts them before the current ones. */
   restorePhotos: () => Promise<void>;
   addPhotos: (files: readonly File[]) => void;
   removePhoto: (id: string) => void;
@@ -107,7 +110,7 @@ export function createReviewDraftStore(key: DraftKey): ReviewDraftStore {
     }),
   );
   const storePhotos = () => {
-    // Not before the photos of the last visit are restored: it would overwrite them.
+    // Not before the photos of the earlier session are restored: it would overwrite them.
     if (isRestored && !isDiscarded) photoStorage.write(store.getState().photos.map(({ file }) => file));
   };
 

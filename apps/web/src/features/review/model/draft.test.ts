@@ -1,4 +1,4 @@
-import { reviewInput } from '@sol/contract/review-schemas';
+import { reviewInput } from '@sol/contract/review';
 import { describe, expect, it } from 'vitest';
 import type { FieldError } from '#components/ui/form.tsx';
 import {

@@ -1,5 +1,5 @@
+import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/choices';
 import type { ReviewInput } from '@sol/contract/review';
-import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/tag';
 import type { FieldError } from '#components/ui/form.tsx';
 import { isRecord } from '#lib/storage.ts';
 

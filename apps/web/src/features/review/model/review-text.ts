@@ -1,4 +1,4 @@
-import { VISITED_REVIEWS_MAX } from '@sol/contract/review';
+import { VISITED_REVIEWS_MAX } from '@sol/contract/limits';
 import { ApiError } from '#lib/api/api-error.ts';
 
 interface PlaceWithoutReviews {

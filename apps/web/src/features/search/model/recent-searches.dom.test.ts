@@ -1,4 +1,3 @@
-import { listRecentSearches, saveRecentSearch } from '@sol/contract/search-history';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -16,9 +15,11 @@ it('[8-2] refetches the list of a failed change while a change of the other list
   const client = new QueryClient();
   const held = Promise.withResolvers<void>();
   api.use(
-    respond(listRecentSearches, ({ params }) => (params.mode === 'solmap' ? ['성수 카페'] : ['비 오는 날'])),
-    http.post(`*${saveRecentSearch.path.replace(':mode', 'solmap')}`, () => HttpResponse.error()),
-    http.post(`*${saveRecentSearch.path.replace(':mode', 'sollect')}`, () =>
+    respond('GET /api/:mode/search/recent', ({ params }) =>
+      params.mode === 'solmap' ? ['성수 카페'] : ['비 오는 날'],
+    ),
+    http.post(`*${'/api/:mode/search/recent'.replace(':mode', 'solmap')}`, () => HttpResponse.error()),
+    http.post(`*${'/api/:mode/search/recent'.replace(':mode', 'sollect')}`, () =>
       held.promise.then(() => HttpResponse.json({ success: true, data: null })),
     ),
   );

@@ -1,4 +1,5 @@
-import { RECENT_SEARCHES_MAX, type SearchMode } from '@sol/contract/search-history';
+import { RECENT_SEARCHES_MAX } from '@sol/contract/limits';
+import type { SearchMode } from '@sol/contract/search-history';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { logger } from '#lib/logger.ts';

@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { withoutStrokes } from '@sol/contract/hangul-strokes';
-import { type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
+import type { RelatedItem } from '@sol/contract/place';
 
 /** The destination of a search. */
 export type SearchDestination =

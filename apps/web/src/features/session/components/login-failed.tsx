@@ -1,4 +1,5 @@
-import { authorizeAddress, type LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
+import { authorizeAddress } from '@sol/contract/paths';
 import type { ReactNode } from 'react';
 import { NotFoundDrawing } from '#components/icons/drawings.tsx';
 import button from '#components/ui/button.module.css';

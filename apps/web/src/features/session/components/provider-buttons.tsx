@@ -1,4 +1,5 @@
-import { authorizeAddress, type LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
+import { authorizeAddress } from '@sol/contract/paths';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { copyLink } from '#components/ui/share-link.tsx';

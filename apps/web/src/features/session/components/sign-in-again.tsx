@@ -1,4 +1,4 @@
-import { authorizeAddress } from '@sol/contract/auth';
+import { authorizeAddress } from '@sol/contract/paths';
 import { createPath, useLocation } from 'react-router';
 import button from '#components/ui/button.module.css';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,3 @@
-import { getAccountContents } from '@sol/contract/account';
 import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -73,7 +72,7 @@ describe('the cache', () => {
   it('[4.1-2] does not refetch members-only queries after a sign-out', async () => {
     signIn();
     connect();
-    const { queryKey, meta = {} } = apiQuery(getAccountContents, {});
+    const { queryKey, meta = {} } = apiQuery('GET /api/profile/contents', {}, 'member');
     const own = observe({ queryKey, meta }, ['mina’s', 'refused']);
     await vi.waitFor(() => expect(own.now()).toBe('mina’s'));
     const list = observeList('mina’s', 'a guest’s');

@@ -1,4 +1,4 @@
-import { type FactName, type FactValue, parseFact } from '@sol/contract/fact';
+import { type FactName, type FactValue, parseFact } from '@sol/contract/fact-definitions';
 import { parseJson, tabStorage } from '#lib/storage.ts';
 
 /** Fixed by the specification: another key would lose the destinations of running sign-ins. Spec 9-2. */

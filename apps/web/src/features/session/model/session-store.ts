@@ -1,4 +1,4 @@
-import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { readAccessToken, removeAccessToken, storeAccessToken } from '#lib/api/access-token.ts';

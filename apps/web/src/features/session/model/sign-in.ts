@@ -1,5 +1,6 @@
-import type { LoginType } from '@sol/contract/auth';
-import { CONSENT_KINDS, CONSENT_TOKEN_LIFETIME_MIN, type ConsentDocument } from '@sol/contract/consent';
+import { CONSENT_KINDS, type LoginType } from '@sol/contract/choices';
+import type { ConsentDocument } from '@sol/contract/consent';
+import { CONSENT_TOKEN_LIFETIME_MIN } from '@sol/contract/limits';
 import { parseJson, tabStorage } from '#lib/storage.ts';
 import { fetchProfile, type ProviderCode, sendCode, sendConsents } from '../api.ts';
 import { reloadSession, storeSession } from './session-store.ts';

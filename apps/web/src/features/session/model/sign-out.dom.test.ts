@@ -1,6 +1,3 @@
-import { login, logout } from '@sol/contract/auth';
-import { acceptConsents } from '@sol/contract/consent';
-import { getProfile } from '@sol/contract/profile';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,15 +52,15 @@ afterEach(() => {
 
 /** Signs out while the server cannot be reached. */
 async function signOutOffline(): Promise<void> {
-  api.use(goOffline(logout));
+  api.use(goOffline('POST /api/auth/logout'));
   logOut();
   await vi.waitFor(() => expect(logger.error).toHaveBeenCalledWith('Failed to send the sign-out', expect.anything()));
-  api.use(respond(logout, sent));
+  api.use(respond('POST /api/auth/logout', sent));
 }
 
 describe('a sign-out', () => {
   it('[14.1-3] that the server has received is not repeated', async () => {
-    api.use(respond(logout, sent));
+    api.use(respond('POST /api/auth/logout', sent));
     logOut();
     await vi.waitFor(() => expect(isPending()).toBe(false));
     stop = watchPendingSignOut();
@@ -93,19 +90,19 @@ describe('a sign-out', () => {
   });
 
   it('is repeated when the page is shown again, after an error of the server', async () => {
-    api.use(fail(logout, 'UNAVAILABLE'));
+    api.use(fail('POST /api/auth/logout', 'UNAVAILABLE'));
     stop = watchPendingSignOut();
     logOut();
     await vi.waitFor(() => expect(logger.error).toHaveBeenCalled());
     expect(isPending()).toBe(true);
-    api.use(respond(logout, sent));
+    api.use(respond('POST /api/auth/logout', sent));
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(isPending()).toBe(false));
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
   it('[14.1-3] is sent at once, also while another tab is signing in', async () => {
-    api.use(respond(logout, sent));
+    api.use(respond('POST /api/auth/logout', sent));
     let end: (() => void) | undefined;
     const signingIn = withSignInLock(
       () =>
@@ -156,7 +153,7 @@ describe('a sign-out', () => {
 
 it('[14.1-3] a sign-out without a response is complete if another tab has sent it meanwhile', async () => {
   const failAfter = (change: () => void) =>
-    http.post(`*${logout.path}`, () => {
+    http.post(`*/api/auth/logout`, () => {
       change();
       return HttpResponse.error();
     });
@@ -168,7 +165,7 @@ it('[14.1-3] a sign-out without a response is complete if another tab has sent i
 
 describe('a sign-in after an unsent sign-out', () => {
   const tokens = { accessToken: 'new', userId: MINA.userId };
-  const profile = respond(getProfile, () => ({
+  const profile = respond('POST /api/profile', () => ({
     userId: MINA.userId,
     loginType: MINA.loginType,
     nickname: MINA.nickname,
@@ -178,7 +175,7 @@ describe('a sign-in after an unsent sign-out', () => {
   it('[14.1-3] ends the sign-out: the server replaces the sign-in of the browser', async () => {
     await signOutOffline();
     api.use(
-      respond(login, () => tokens),
+      respond('GET /api/auth/login/:provider', () => tokens),
       profile,
     );
     await signInWithCode('KAKAO', { code: 'a', state: 'b' });
@@ -192,14 +189,20 @@ describe('a sign-in after an unsent sign-out', () => {
 
   it('[14.1-3] that fails, or lacks consents, leaves it to be repeated', async () => {
     await signOutOffline();
-    api.use(fail(login, 'UNAVAILABLE'));
+    api.use(fail('GET /api/auth/login/:provider', 'UNAVAILABLE'));
     await expect(signInWithCode('KAKAO', { code: 'c', state: 'd' })).rejects.toThrow();
     expect(isPending()).toBe(true);
-    api.use(respond(login, () => ({ consentRequired: true as const, consentToken: 'token', documents: [] })));
+    api.use(
+      respond('GET /api/auth/login/:provider', () => ({
+        consentRequired: true as const,
+        consentToken: 'token',
+        documents: [],
+      })),
+    );
     await signInWithCode('KAKAO', { code: 'e', state: 'f' });
     expect(isPending()).toBe(true);
     api.use(
-      respond(acceptConsents, () => tokens),
+      respond('POST /api/auth/consent', () => tokens),
       profile,
     );
     await signInWithConsents('token', []);
@@ -210,9 +213,9 @@ describe('a sign-in after an unsent sign-out', () => {
     const abandoned = { consentToken: 'of another person', documents: [] };
     storePendingConsent(abandoned);
     api.use(
-      respond(login, () => tokens),
+      respond('GET /api/auth/login/:provider', () => tokens),
       profile,
-      respond(logout, sent),
+      respond('POST /api/auth/logout', sent),
     );
     await signInWithCode('KAKAO', { code: 'k', state: 'l' });
     expect(readPendingConsent()).toBeUndefined();
@@ -224,9 +227,9 @@ describe('a sign-in after an unsent sign-out', () => {
 
   it('[14.1-3] without a profile is ended on the server', async () => {
     api.use(
-      respond(login, () => tokens),
-      fail(getProfile, 'UNAVAILABLE'),
-      respond(logout, sent),
+      respond('GET /api/auth/login/:provider', () => tokens),
+      fail('POST /api/profile', 'UNAVAILABLE'),
+      respond('POST /api/auth/logout', sent),
     );
     await expect(signInWithCode('KAKAO', { code: 'i', state: 'j' })).rejects.toThrow();
     await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -238,7 +241,7 @@ describe('a sign-in after an unsent sign-out', () => {
     const order: string[] = [];
     let respondToSignOut: (() => void) | undefined;
     api.use(
-      http.post(`*${logout.path}`, async () => {
+      http.post(`*/api/auth/logout`, async () => {
         order.push('sign-out');
         await new Promise<void>((resolve) => {
           respondToSignOut = resolve;
@@ -246,7 +249,7 @@ describe('a sign-in after an unsent sign-out', () => {
         order.push('signed out');
         return HttpResponse.json({ success: true, data: null });
       }),
-      respond(login, () => {
+      respond('GET /api/auth/login/:provider', () => {
         order.push('sign-in');
         return tokens;
       }),

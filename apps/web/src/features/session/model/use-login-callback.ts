@@ -1,4 +1,4 @@
-import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, type ApiErrorCode } from '#lib/api/api-error.ts';

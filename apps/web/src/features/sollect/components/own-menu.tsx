@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { KebabMenu } from '#components/ui/kebab-menu.tsx';
 import { paths } from '#lib/paths.ts';
-import type { StepState } from '../model/editor/step-state.ts';
-import { useDeleteSollect } from '../model/use-delete-sollect.ts';
+import { useDeleteSollect } from '../api.ts';
+import type { StepState } from '../model/editor/editing-session.ts';
 
 interface OwnMenuProps {
   sollectId: number;

@@ -1,9 +1,47 @@
 import type { SollectSummary } from '@sol/contract/sollect';
-import type { SollectActions } from '../model/sollect-actions.ts';
-import { CardLink } from './card-link.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { HeartButton } from '#features/place/components/heart-button.tsx';
+import { paths } from '#lib/paths.ts';
+import cardLinkStyles from './card-link.module.css';
+import { OwnMenu } from './own-menu.tsx';
 import styles from './sollect-card.module.css';
-import { SollectCorner } from './sollect-corner.tsx';
+import sollectCornerStyles from './sollect-corner.module.css';
 import { SollectPhoto } from './sollect-photo.tsx';
+
+/** The viewer and the actions of a card. */
+export interface SollectActions {
+  /** Null for a guest. Own sollects have a menu instead of a heart. */
+  userId: number | null;
+  onMark: (sollect: Pick<SollectSummary, 'sollectId' | 'isMarked'>) => void;
+}
+
+/** The heart, or the menu on an own sollect. Spec 2.10-8. */
+export function SollectCorner({ sollect, userId, onMark }: { sollect: SollectSummary } & SollectActions) {
+  return (
+    <div className={sollectCornerStyles.corner}>
+      {userId === sollect.writerId ? (
+        <OwnMenu sollectId={sollect.sollectId} title={sollect.title} />
+      ) : (
+        <HeartButton name={sollect.title} isMarked={sollect.isMarked} onTap={() => onMark(sollect)} />
+      )}
+    </div>
+  );
+}
+
+interface CardLinkProps {
+  sollect: SollectSummary;
+  /** Longer titles are truncated. */
+  lines: 2 | 3;
+}
+
+/** The title as a link that covers the card, except the button in the corner. */
+export function CardLink({ sollect, lines }: CardLinkProps) {
+  return (
+    <Link className={cardLinkStyles.link} data-lines={lines} to={paths.sollectDetail(sollect.sollectId)}>
+      {sollect.title}
+    </Link>
+  );
+}
 
 interface SollectCardProps extends SollectActions {
   sollect: SollectSummary;

@@ -1,10 +1,26 @@
 import { mediaOgPath } from '@sol/contract/media';
 import type { SollectDetail } from '@sol/contract/sollect';
+import type { Article, WithContext } from 'schema-dts';
 import { PageHead } from '#components/page-head.tsx';
-import { sollectLinkedData } from '#features/sollect/model/sollect-linked-data.ts';
 import { cutText } from '#lib/korean-format.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
 import { paths } from '#lib/paths.ts';
+
+/** The sollect as schema.org JSON-LD, safe inside a script element. `image` is an absolute URL. */
+function sollectLinkedData(sollect: SollectDetail, url: string, image: string | undefined): string {
+  const data: WithContext<Article> = {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: sollect.title,
+    inLanguage: 'ko',
+    mainEntityOfPage: url,
+    datePublished: sollect.createdAt,
+    author: { '@type': 'Person', name: sollect.nickname },
+    ...(image !== undefined && { image: [image] }),
+    contentLocation: sollect.placeSummaries.map(({ name, address }) => ({ '@type': 'Place', name, address })),
+  };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
 
 /** Length of a two-line description in a link preview. */
 const DESCRIPTION_MAX = 90;

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/states.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#lib/logger.ts';
-import type { SollectActions } from '../model/sollect-actions.ts';
-import { SollectCard } from './sollect-card.tsx';
+import { type SollectActions, SollectCard } from './sollect-card.tsx';
 import styles from './sollect-list.module.css';
 import { SollectListSkeleton } from './sollect-skeletons.tsx';
 

@@ -6,7 +6,7 @@ import { useIsomorphicLayoutEffect } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { moveFocusInRow } from '#lib/move-focus-in-row.ts';
 import { recommendedSollectsQuery } from '../api.ts';
-import type { SollectActions } from '../model/sollect-actions.ts';
+import type { SollectActions } from './sollect-card.tsx';
 import { SollectCard } from './sollect-card.tsx';
 import styles from './sollect-row.module.css';
 import { SollectRowSkeleton } from './sollect-skeletons.tsx';

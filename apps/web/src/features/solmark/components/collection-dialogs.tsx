@@ -1,5 +1,6 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { COLLECTION_NAME_MAX, type Collection } from '@sol/contract/solmark';
+import { COLLECTION_NAME_MAX } from '@sol/contract/limits';
+import type { Collection } from '@sol/contract/solmark';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { collectionExportAddress } from '@sol/contract/place-export';
+import { collectionExportAddress } from '@sol/contract/paths';
 import type { Collection } from '@sol/contract/solmark';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { KEYWORD_MAX } from '@sol/contract/keyword';
+import { KEYWORD_MAX } from '@sol/contract/limits';
 import type { SavedSort } from '@sol/contract/solmark';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,4 @@
-import { ID_LIST_MAX } from '@sol/contract/place';
-import { PAGE_SIZE_MAX } from '@sol/contract/wire';
+import { ID_LIST_MAX, PAGE_SIZE_MAX } from '@sol/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CollectionView, collectionPlacesQuery, sharedCollectionQuery } from '../api.ts';
 

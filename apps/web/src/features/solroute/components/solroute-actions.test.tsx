@@ -1,8 +1,7 @@
-import { getDownloadAddress } from '@sol/contract/download';
-import { solrouteExportAddress } from '@sol/contract/place-export';
-import { getSolroute, listSolroutes } from '@sol/contract/solroute';
-import { getSolrouteShare, type SolrouteShare, shareSolroute, unshareSolroute } from '@sol/contract/solroute-share';
-import { getWalkingRoute } from '@sol/contract/walking-route';
+import { solrouteExportAddress } from '@sol/contract/paths';
+
+import type { SolrouteShare } from '@sol/contract/solroute-share';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -15,9 +14,9 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 beforeEach(() => {
   api.use(
-    respond(getSolroute, () => aSolroute()),
-    respond(listSolroutes, () => ({ solroutes: [] })),
-    respond(getWalkingRoute, ({ body }) => estimateRoute(body.points)),
+    respond('GET /api/solroute/:id', () => aSolroute()),
+    respond('GET /api/solroute', () => ({ solroutes: [] })),
+    respond('POST /api/solroute/walk', ({ body }) => estimateRoute(body.points)),
   );
   signIn();
 });
@@ -32,12 +31,12 @@ describe('sharing', () => {
   function mockSharing(share: SolrouteShare | null = null) {
     const server = { share };
     api.use(
-      respond(getSolrouteShare, () => server.share),
-      respond(shareSolroute, ({ body }) => {
+      respond('GET /api/solroute/:id/share', () => server.share),
+      respond('POST /api/solroute/:id/share', ({ body }) => {
         server.share = { shareId: 'abc', path: '/shared/solroute/abc', ...body };
         return server.share;
       }),
-      respond(unshareSolroute, () => {
+      respond('DELETE /api/solroute/:id/share', () => {
         server.share = null;
         return null;
       }),
@@ -113,7 +112,7 @@ describe('sharing', () => {
   it('reports a failed change', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     mockSharing();
-    api.use(fail(shareSolroute, 'INTERNAL'));
+    api.use(fail('POST /api/solroute/:id/share', 'INTERNAL'));
     const { user } = await openSheet();
     await user.click(await byLink());
     expect(await screen.findByText('바꾸지 못했어요. 다시 시도해 주세요')).toBeVisible();
@@ -131,7 +130,7 @@ describe('exporting', () => {
   };
 
   it.each(['gpx', 'geojson', 'csv'] as const)('[13.2-3] opens the address of the solroute as %s', async (format) => {
-    api.use(respond(getDownloadAddress, ({ query }) => ({ address: `${query.path}&ticket=t` })));
+    api.use(respond('GET /api/download', ({ query }) => ({ address: `${query.path}&ticket=t` })));
     const opened: (string | null)[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       opened.push(this.getAttribute('href'));
@@ -144,7 +143,7 @@ describe('exporting', () => {
 
   it('reports a failed download', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.use(fail(getDownloadAddress, 'INTERNAL'));
+    api.use(fail('GET /api/download', 'INTERNAL'));
     const { user } = await openSheet();
     await user.click(screen.getByRole('button', { name: /^CSV/ }));
     expect(await screen.findByText('내보내지 못했어요. 다시 시도해 주세요')).toBeVisible();

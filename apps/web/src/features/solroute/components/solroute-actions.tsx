@@ -1,4 +1,4 @@
-import { solrouteExportAddress } from '@sol/contract/place-export';
+import { solrouteExportAddress } from '@sol/contract/paths';
 import type { SolrouteDetail } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

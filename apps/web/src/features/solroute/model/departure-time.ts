@@ -1,4 +1,4 @@
-import { isSeoulMinute } from '@sol/contract/wire';
+import { isSeoulMinute } from '@sol/contract/text';
 import { dayName } from '#features/place/model/week.ts';
 import { MINUTE_MS, SEOUL_OFFSET_MS } from '#lib/durations.ts';
 import { deviceStorage } from '#lib/storage.ts';

@@ -1,5 +1,5 @@
-import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
-import { solrouteInput } from '@sol/contract/solroute-schemas';
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
+import { solrouteInput } from '@sol/contract/solroute';
 import { describe, expect, it } from 'vitest';
 import { aSolroute, aSolroutePlace } from '#test/solroute-factory.ts';
 import {

@@ -1,4 +1,4 @@
-import { ICON_COUNT } from '@sol/contract/icon';
+import { ICON_COUNT, SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import type {
   SolrouteDetail,
   SolrouteInput,
@@ -6,8 +6,7 @@ import type {
   SolroutePlaceInfo,
   SolrouteStatus,
 } from '@sol/contract/solroute';
-import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
-import { isSeoulMinute } from '@sol/contract/wire';
+import { isSeoulMinute } from '@sol/contract/text';
 import type { FieldError } from '#components/ui/form.tsx';
 
 /** A place of a draft. Its `seq` is its index. */

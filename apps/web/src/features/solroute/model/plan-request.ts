@@ -8,10 +8,9 @@ import {
   PLAN_WALK_DEFAULT_M,
   PLAN_WALK_MAX_M,
   PLAN_WALK_MIN_M,
-  type PlanLock,
-  type PlanRequestInput,
-} from '@sol/contract/solroute-plan';
-import { isSeoulMinute } from '@sol/contract/wire';
+} from '@sol/contract/limits';
+import type { PlanLock, PlanRequestInput } from '@sol/contract/solroute-plan';
+import { isSeoulMinute } from '@sol/contract/text';
 
 /** A request for plans, as the address of the page has it. */
 export interface PlanQuery {

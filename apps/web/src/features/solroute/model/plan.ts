@@ -1,4 +1,5 @@
-import { type SolrouteInput, STAY_MAX_MINUTES } from '@sol/contract/solroute';
+import { STAY_MAX_MINUTES } from '@sol/contract/limits';
+import type { SolrouteInput } from '@sol/contract/solroute';
 import type { PlanLock, PlannedStop, PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
 import type { PlanQuery } from './plan-request.ts';
 

@@ -1,4 +1,4 @@
-import type { CoverageDistrict } from '@sol/contract/admin-coverage';
+import type { CoverageDistrict } from '@sol/contract/admin-summary';
 import { useMemo } from 'react';
 import { type CoverageArea, percentText } from '../../model/coverage.ts';
 import { layOutMap } from '../../model/coverage-map.ts';

@@ -1,4 +1,4 @@
-import type { Coverage } from '@sol/contract/admin-coverage';
+import type { Coverage } from '@sol/contract/admin-summary';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ImportGuide } from '#components/import-guide.tsx';

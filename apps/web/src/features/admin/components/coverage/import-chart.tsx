@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@sol/contract/admin-coverage';
+import type { ImportSummary } from '@sol/contract/admin-summary';
 import { useMemo } from 'react';
 import type { BarChartData } from '#lib/chart/bar-chart.ts';
 import { shortCount, shortDate } from '#lib/korean-format.ts';

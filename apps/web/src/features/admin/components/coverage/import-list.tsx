@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@sol/contract/admin-coverage';
+import type { ImportSummary } from '@sol/contract/admin-summary';
 import { moment } from '../../model/hidden-until.ts';
 import styles from './import-list.module.css';
 

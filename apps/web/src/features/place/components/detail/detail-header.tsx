@@ -12,15 +12,15 @@ import walkLineStyles from './walk-line.module.css';
 
 /** Summary of reviews and facts in one line. Renders null without reviews and facts. */
 function FactSummary({ reviewCount, recommendCount, facts }: SummarizedPlace) {
-  const parts = summarizeFacts({ reviewCount, recommendCount, facts }, new Date());
-  if (parts.length === 0) return null;
+  const phrases = summarizeFacts({ reviewCount, recommendCount, facts }, new Date());
+  if (phrases.length === 0) return null;
   return (
     <p className={placeFactsStyles.summary}>
-      {parts.map((part, index) => (
+      {phrases.map((phrase, index) => (
         // The space is outside, because a line can break only there.
-        <Fragment key={part}>
+        <Fragment key={phrase}>
           {index > 0 && ' '}
-          <span className={placeFactsStyles.part}>{index < parts.length - 1 ? `${part} ·` : part}</span>
+          <span className={placeFactsStyles.phrase}>{index < phrases.length - 1 ? `${phrase} ·` : phrase}</span>
         </Fragment>
       ))}
     </p>

@@ -1,4 +1,4 @@
-import { DETAIL_THUMBNAILS_MORE } from '@sol/contract/place';
+import { DETAIL_THUMBNAILS_MORE } from '@sol/contract/limits';
 import { Link } from '#components/ui/link.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';

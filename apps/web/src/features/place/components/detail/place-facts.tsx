@@ -1,4 +1,5 @@
-import { type FactValue, factValueTitle, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
+import type { PlaceFact } from '@sol/contract/fact';
+import { type FactValue, factValueTitle, getFactDefinition } from '@sol/contract/fact-definitions';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -12,7 +13,7 @@ import styles from './place-facts.module.css';
 interface FactQuestionProps {
   /** undefined after the last question. */
   fact: PlaceFact | undefined;
-  /** The number of answers of this visit. */
+  /** The number of answers since the page was opened. */
   answered: number;
   onAnswer: (fact: PlaceFact, value: FactValue) => void;
   onSkip: (fact: PlaceFact) => void;
@@ -23,7 +24,7 @@ export function FactQuestion({ fact, answered, onAnswer, onSkip }: FactQuestionP
   const questionId = useId();
   const questionRef = useRef<HTMLParagraphElement>(null);
   const hasTapped = useRef(false);
-  // The tapped button is gone: the focus moves to the next question, which screen readers read.
+  // The tapped button is gone: the focus moves to the next question, which screen readers announce.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is the reason to focus it
   useEffect(() => {
     if (hasTapped.current) questionRef.current?.focus({ preventScroll: true });

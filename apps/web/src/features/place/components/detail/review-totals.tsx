@@ -1,5 +1,5 @@
+import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
 import type { PlaceDetail, TagCount } from '@sol/contract/place';
-import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
 import { StarIcon } from '#components/icons/mark-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { shortCount } from '#lib/korean-format.ts';

@@ -1,5 +1,5 @@
+import { REVIEW_PHOTOS_MAX } from '@sol/contract/limits';
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
-import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
 import { useState } from 'react';
 import { CameraIcon, CloseIcon } from '#components/icons/action-icons.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';

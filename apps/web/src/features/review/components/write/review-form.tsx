@@ -1,7 +1,8 @@
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
 import type { LatLng } from '@sol/contract/geo';
 import { graphemes } from '@sol/contract/graphemes';
-import { REVIEW_TEXT_MAX, type ReviewPosition } from '@sol/contract/review';
-import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import { REVIEW_TEXT_MAX } from '@sol/contract/limits';
+import type { ReviewPosition } from '@sol/contract/review';
 import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
 import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';

@@ -1,13 +1,40 @@
 import type { SollectSummary } from '@sol/contract/sollect';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { CLONE_COUNT, wrap } from '../../model/carousel.ts';
-import type { SollectActions } from '../../model/sollect-actions.ts';
-import { CarouselCard } from './carousel-card.tsx';
+import type { SollectActions } from '../sollect-card.tsx';
+import { CardLink, SollectCorner } from '../sollect-card.tsx';
+import { SollectPhoto, type SollectPhotoProps } from '../sollect-photo.tsx';
+import carouselCardStyles from './carousel-card.module.css';
 import styles from './sollect-carousel.module.css';
 import { useCarousel } from './use-carousel.ts';
+
+interface CarouselCardProps extends SollectActions {
+  sollect: SollectSummary;
+  priority: SollectPhotoProps['priority'];
+}
+
+function Card({ sollect, priority, ...actions }: CarouselCardProps) {
+  return (
+    <article className={carouselCardStyles.card}>
+      <SollectPhoto src={sollect.thumbnailImage} sizes="350px" priority={priority} />
+      <div className={carouselCardStyles.words}>
+        <h3 className={carouselCardStyles.title}>
+          <CardLink sollect={sollect} lines={2} />
+        </h3>
+        <p className={carouselCardStyles.where}>
+          {sollect.placeName} · {sollect.district} {sollect.neighborhood}
+        </p>
+      </div>
+      <SollectCorner sollect={sollect} {...actions} />
+    </article>
+  );
+}
+
+/** Memoized, because a turn changes only two or three cards. */
+const CarouselCard = memo(Card);
 
 interface SollectCarouselProps extends SollectActions {
   sollects: SollectSummary[];

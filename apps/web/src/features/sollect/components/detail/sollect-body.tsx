@@ -1,5 +1,6 @@
 import { mediaSrcSet } from '@sol/contract/media';
-import { type DetailParagraph, isImageAddress, type SollectDetail } from '@sol/contract/sollect';
+import type { DetailParagraph, SollectDetail } from '@sol/contract/sollect';
+import { isImageAddress } from '@sol/contract/sollect-rules';
 import { useState } from 'react';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';

@@ -1,8 +1,41 @@
 import { mediaSrcSet } from '@sol/contract/media';
 import type { SollectDetail } from '@sol/contract/sollect';
 import { type Ref, useState } from 'react';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { useIsPageIdle } from '#hooks/page-idle.ts';
+import { fullDate } from '#lib/korean-format.ts';
+import sollectAuthorStyles from './sollect-author.module.css';
+import sollectDetailSkeletonStyles from './sollect-detail-skeleton.module.css';
 import styles from './sollect-hero.module.css';
+
+export function SollectDetailSkeleton() {
+  return (
+    <SkeletonGroup label="쏠렉트 불러오는 중">
+      <div className={sollectDetailSkeletonStyles.hero} />
+      <div className={sollectDetailSkeletonStyles.words}>
+        <Skeleton shape="title" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="short" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+export function SollectAuthor({ sollect }: { sollect: SollectDetail }) {
+  return (
+    <div className={sollectAuthorStyles.author}>
+      <Avatar src={sollect.profileImageUrl} />
+      <div>
+        <p className={sollectAuthorStyles.name}>{sollect.nickname}</p>
+        <time className={sollectAuthorStyles.date} dateTime={sollect.createdAt}>
+          {fullDate(sollect.createdAt)}
+        </time>
+      </div>
+    </div>
+  );
+}
 
 interface SollectHeroProps {
   sollect: SollectDetail;

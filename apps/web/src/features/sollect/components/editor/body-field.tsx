@@ -1,12 +1,101 @@
-import type { RefObject } from 'react';
+import { SOLLECT_TEXT_MAX } from '@sol/contract/limits';
+import { type MouseEvent, memo, type RefObject, useId, useState } from 'react';
+import { CloseIcon } from '#components/icons/action-icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#components/icons/object-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
+import { GrowingTextarea } from '#components/ui/text-field.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { type Body, isImage } from '../../model/editor/paragraphs.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
+import { type Body, type ImageParagraph, isImage, type TextParagraph } from '../../model/editor/paragraphs.ts';
 import { type BodyEditor, getParagraphName } from '../../model/editor/use-body-editor.ts';
 import styles from './body-field.module.css';
-import { ImageFigure } from './image-figure.tsx';
-import { TextParagraphField } from './text-paragraph.tsx';
+import imageFigureStyles from './image-figure.module.css';
+import textParagraphStyles from './text-paragraph.module.css';
+
+interface ImageFigureProps {
+  image: ImageParagraph;
+  name: string;
+  handle: SortableHandle;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: 1 | -1, button: HTMLElement) => void;
+  onRemove: () => void;
+}
+
+/** An image of the body with drag handle, move buttons and remove button. */
+function ImageFigure({ image, name, handle, isFirst, isLast, onMove, onRemove }: ImageFigureProps) {
+  const moveBy = (step: 1 | -1, isAtEnd: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isAtEnd) onMove(step, event.currentTarget);
+  };
+  return (
+    <figure className={imageFigureStyles.figure} data-paragraph={image.id}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: `handle` sets the role. */}
+      <div tabIndex={-1} {...handle} data-handle="" className={imageFigureStyles.photo} aria-label={name}>
+        <img src={image.imageUrl} alt={name} draggable={false} />
+      </div>
+      <div className={imageFigureStyles.tools}>
+        <IconButton
+          label={`${name} 위로`}
+          aria-disabled={isFirst}
+          className={imageFigureStyles.tool}
+          onClick={moveBy(-1, isFirst)}
+        >
+          <ArrowUpIcon size={18} />
+        </IconButton>
+        <IconButton
+          label={`${name} 아래로`}
+          aria-disabled={isLast}
+          className={imageFigureStyles.tool}
+          onClick={moveBy(1, isLast)}
+        >
+          <ArrowDownIcon size={18} />
+        </IconButton>
+        <IconButton label={`${name} 빼기`} className={imageFigureStyles.tool} onClick={onRemove}>
+          <CloseIcon size={18} />
+        </IconButton>
+      </div>
+    </figure>
+  );
+}
+
+interface TextParagraphFieldProps {
+  paragraph: TextParagraph;
+  name: string;
+  placeholder: string | undefined;
+  onChange: (id: string, content: string) => void;
+}
+
+const LIMIT_NOTE = `글 하나에는 ${SOLLECT_TEXT_MAX.toLocaleString('ko-KR')}자까지 쓸 수 있어서 나머지는 넣지 못했어요. 아래의 ‘글’을 눌러 이어서 써 주세요.`;
+
+function Field({ paragraph: { id, content }, name, placeholder, onChange }: TextParagraphFieldProps) {
+  const noteId = useId();
+  const [isTruncated, setIsTruncated] = useState(false);
+  const field = useLimitedText<HTMLTextAreaElement>({
+    text: content,
+    max: SOLLECT_TEXT_MAX,
+    onChange: (text) => onChange(id, text),
+    onLimit: setIsTruncated,
+  });
+  return (
+    <div data-paragraph={id}>
+      <GrowingTextarea
+        {...field}
+        className={textParagraphStyles.field}
+        aria-label={name}
+        aria-describedby={noteId}
+        placeholder={placeholder}
+      />
+      <p id={noteId} role="status" className={textParagraphStyles.note}>
+        {isTruncated && LIMIT_NOTE}
+      </p>
+    </div>
+  );
+}
+
+const TextParagraphField = memo(Field);
 
 interface BodyFieldProps {
   ref: RefObject<HTMLDivElement | null>;

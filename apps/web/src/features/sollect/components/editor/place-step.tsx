@@ -1,17 +1,79 @@
-import { SOLLECT_PLACES_MAX } from '@sol/contract/sollect';
-import { useRef, useState } from 'react';
+import { SOLLECT_PLACES_MAX } from '@sol/contract/limits';
+import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { PlusIcon } from '#components/icons/action-icons.tsx';
+import { CloseIcon, PlusIcon } from '#components/icons/action-icons.tsx';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
+import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { PLACES_FULL_MESSAGE } from '../../model/editor/draft-places.ts';
+import colors from '#features/place/components/category-color.module.css';
+import type { DraftPlace } from '../../model/editor/draft-fields.ts';
+import { PLACES_FULL_MESSAGE } from '../../model/editor/draft-fields.ts';
 import type { SollectDraftStore } from '../../model/editor/draft-store.ts';
 import { moveItem } from '../../model/editor/paragraphs.ts';
-import { PlaceRow } from './place-row.tsx';
+import placeRowStyles from './place-row.module.css';
 import styles from './place-step.module.css';
+
+interface PlaceRowProps {
+  place: DraftPlace;
+  handle: SortableHandle;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: 1 | -1, button: HTMLElement) => void;
+  onRemove: (button: HTMLElement) => void;
+}
+
+/** A place with drag handle, move buttons and remove button. Spec 2.10-24. */
+function PlaceRow({ place, handle, isFirst, isLast, onMove, onRemove }: PlaceRowProps) {
+  const { name, category, address } = place;
+  const moveBy = (step: 1 | -1, isAtEnd: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isAtEnd) onMove(step, event.currentTarget);
+  };
+  return (
+    <div className={placeRowStyles.row}>
+      <div {...handle} className={placeRowStyles.handle}>
+        <GripIcon size={18} className={placeRowStyles.grip} />
+        <span className={`${placeRowStyles.icon} ${colors[category]}`}>
+          <CategoryIcon category={category} size={20} />
+        </span>
+        <span className={placeRowStyles.words}>
+          <span className={placeRowStyles.name}>{name}</span>
+          <span className={placeRowStyles.address}>{address}</span>
+        </span>
+      </div>
+      <div className={placeRowStyles.arrows}>
+        <IconButton
+          label={`${name} 위로`}
+          aria-disabled={isFirst}
+          className={placeRowStyles.arrow}
+          onClick={moveBy(-1, isFirst)}
+        >
+          <ArrowUpIcon size={18} />
+        </IconButton>
+        <IconButton
+          label={`${name} 아래로`}
+          aria-disabled={isLast}
+          className={placeRowStyles.arrow}
+          onClick={moveBy(1, isLast)}
+        >
+          <ArrowDownIcon size={18} />
+        </IconButton>
+      </div>
+      <IconButton
+        label={`${name} 빼기`}
+        className={placeRowStyles.remove}
+        onClick={(event) => onRemove(event.currentTarget)}
+      >
+        <CloseIcon size={20} />
+      </IconButton>
+    </div>
+  );
+}
 
 interface PlaceStepProps {
   draftStore: SollectDraftStore;

@@ -1,5 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import { findExcessiveLength, isImageAddress, SOLLECT_CHARACTERS_MAX, type SollectInput } from '@sol/contract/sollect';
+import { SOLLECT_CHARACTERS_MAX, SOLLECT_PLACES_MAX } from '@sol/contract/limits';
+import type { SollectInput } from '@sol/contract/sollect';
+import { findExcessiveLength, isImageAddress } from '@sol/contract/sollect-rules';
 import { isRecord } from '#lib/storage.ts';
 import {
   type Body,
@@ -10,6 +12,25 @@ import {
   numberParagraphs,
   type Paragraph,
 } from './paragraphs.ts';
+
+export const PLACES_FULL_MESSAGE = `장소는 ${SOLLECT_PLACES_MAX}곳까지 담을 수 있어요.`;
+
+const hasPlace = (places: readonly DraftPlace[], id: number) => places.some((place) => place.id === id);
+
+/**
+ * Removes a place that is in the list; appends another one unless the list is full. Spec 4.10-6.
+ */
+export function togglePlace(
+  places: readonly DraftPlace[],
+  { id, name, category, address }: DraftPlace,
+): readonly DraftPlace[] {
+  if (hasPlace(places, id)) return places.filter((place) => place.id !== id);
+  return places.length < SOLLECT_PLACES_MAX ? [...places, { id, name, category, address }] : places;
+}
+
+/** True if the list is full and does not contain the place. */
+export const cannotAddPlace = (places: readonly DraftPlace[], id: number): boolean =>
+  places.length >= SOLLECT_PLACES_MAX && !hasPlace(places, id);
 
 export interface DraftPlace {
   id: number;
@@ -111,7 +132,7 @@ export function findMissingFieldText(draft: DraftFields): string | undefined {
 type Unvalidated<T> = { [K in keyof T]?: unknown };
 
 /** A paragraph in localStorage. The file of an image is in IndexedDB, under its id. */
-export type StoredParagraph = Pick<Paragraph, 'id' | 'type' | 'content'>;
+type StoredParagraph = Pick<Paragraph, 'id' | 'type' | 'content'>;
 
 export interface StoredDraft extends Omit<DraftFields, 'thumbnail' | 'paragraphs'> {
   thumbnail: StoredParagraph | null;

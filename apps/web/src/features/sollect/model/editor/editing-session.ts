@@ -1,5 +1,22 @@
+import { useOutletContext } from 'react-router';
 import { tabStorage } from '#lib/storage.ts';
 import { type DraftKey, storageKey } from './draft-files.ts';
+import type { SollectDraftStore } from './draft-store.ts';
+import type { SubmissionStore } from './submission-store.ts';
+
+/** State of a history entry of the editor: the previous screen, for back navigation. */
+export interface StepState {
+  isFromContentStep?: boolean;
+  /** The editor was opened from the detail screen. */
+  isFromDetail?: boolean;
+}
+
+export interface SollectEditorContext {
+  draftStore: SollectDraftStore;
+  submissionStore: SubmissionStore;
+}
+
+export const useSollectEditor = (): SollectEditorContext => useOutletContext<SollectEditorContext>();
 
 /**
  * The draft edited in this tab. It survives a reload, a crash and a sign-in, and ends when the

@@ -1,4 +1,5 @@
-import { getSollect, isImageAddress, type SollectDetail } from '@sol/contract/sollect';
+import type { SollectDetail } from '@sol/contract/sollect';
+import { isImageAddress } from '@sol/contract/sollect-rules';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import type { DraftFields } from './draft-fields.ts';
@@ -33,7 +34,7 @@ async function toCover(url: string | null): Promise<ImageParagraph | null> {
  * @throws ApiError FORBIDDEN if another member has written it
  */
 export async function loadDraftFields(sollectId: number, memberId: number): Promise<DraftFields> {
-  const detail = await call(getSollect, { params: { id: sollectId } });
+  const detail = await call('GET /api/sollect/:id', { params: { id: sollectId } });
   if (detail.writerId !== memberId) {
     throw new ApiError({ status: 403, code: 'FORBIDDEN', message: '내가 쓴 쏠렉트만 고칠 수 있어요.' });
   }

@@ -1,4 +1,4 @@
-import { SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/sollect';
+import { SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/limits';
 import { createUuid } from '#lib/uuid.ts';
 
 export interface TextParagraph {

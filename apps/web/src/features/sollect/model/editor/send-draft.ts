@@ -1,11 +1,5 @@
-import {
-  createSollect,
-  isImageAddress,
-  type SollectInput,
-  type SollectParagraph,
-  updateSollect,
-  uploadSollectImages,
-} from '@sol/contract/sollect';
+import type { SollectInput, SollectParagraph } from '@sol/contract/sollect';
+import { isImageAddress } from '@sol/contract/sollect-rules';
 import type { StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#lib/api/api-error.ts';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
@@ -16,14 +10,43 @@ import { logger } from '#lib/logger.ts';
 import { getImagesBySeq, getPendingImages, toSollectInput } from './draft-fields.ts';
 import type { SollectDraftStore } from './draft-store.ts';
 import { type ImageParagraph, isImage, type Paragraph } from './paragraphs.ts';
-import { getSentBytesPerImage, toBatches } from './upload-batches.ts';
+
+/** Few images give frequent progress; too few would exceed the rate limit with 100 images. */
+const BATCH_COUNT_MAX = 4;
+const BATCH_MAX_BYTES = 4 * 1024 * 1024;
+
+const getTotalBytes = (images: readonly ImageParagraph[]) => images.reduce((sum, { file }) => sum + file.size, 0);
+
+/** Splits the images into batches in their order. */
+export function toBatches(images: readonly ImageParagraph[]): ImageParagraph[][] {
+  const batches: ImageParagraph[][] = [];
+  for (const image of images) {
+    const last = batches.at(-1);
+    const hasRoom = last && last.length < BATCH_COUNT_MAX && getTotalBytes(last) + image.file.size <= BATCH_MAX_BYTES;
+    if (hasRoom) last.push(image);
+    else batches.push([image]);
+  }
+  return batches;
+}
+
+/** Distributes the sent bytes over the images, which are sent in sequence. */
+export function getSentBytesPerImage(images: readonly ImageParagraph[], sentBytes: number): Map<string, number> {
+  let remainingBytes = sentBytes;
+  return new Map(
+    images.map(({ id, file }) => {
+      const sent = Math.min(remainingBytes, file.size);
+      remainingBytes -= sent;
+      return [id, sent];
+    }),
+  );
+}
 
 /** Creates a sollect, or updates the one with this id. Returns the id. Spec 4.10-9. */
 async function saveSollect(id: number | null, body: SollectInput, signal: AbortSignal): Promise<number> {
   const request =
     id === null
-      ? callOnce(createSollect, { body }, { signal })
-      : call(updateSollect, { params: { id }, body }, { signal });
+      ? callOnce('POST /api/sollect', { body }, { signal })
+      : call('PUT /api/sollect/:id', { params: { id }, body }, { signal });
   return (await request).sollectId;
 }
 
@@ -36,8 +59,8 @@ interface Upload {
 
 const uploadImages = (id: number, { files, signal, onProgress }: Upload) =>
   call(
-    uploadSollectImages,
-    { params: { id }, files },
+    'POST /api/sollect/:id/upload',
+    { params: { id }, files: { files } },
     { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
   );
 

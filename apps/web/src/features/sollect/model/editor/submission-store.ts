@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SollectDraftStore } from './draft-store.ts';
-import type { Submission } from './send-draft.ts';
+import { type Submission, sendDraft } from './send-draft.ts';
 
 export interface SubmissionStore extends StoreApi<Submission> {
   /**
@@ -16,7 +16,7 @@ const IDLE: Submission = { phase: 'idle', images: [] };
 
 /**
  * Sends a draft to the server. Only one run at a time; a later run resumes the upload. The sollect
- * is published once it is complete. `send-draft.ts` is loaded with the place step. Spec 4.10-9.
+ * is published once it is complete. Spec 4.10-9.
  */
 export function createSubmissionStore(draftStore: SollectDraftStore): SubmissionStore {
   const store = createStore<Submission>()(() => IDLE);
@@ -30,7 +30,6 @@ export function createSubmissionStore(draftStore: SollectDraftStore): Submission
       const { signal } = controller;
       store.setState({ phase: 'saving', images: [] });
       try {
-        const { sendDraft } = await import('./send-draft.ts');
         const id = await sendDraft(draftStore, store, signal);
         if (id !== null) store.setState(IDLE);
         return id;

@@ -1,5 +1,5 @@
-import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_PARAGRAPHS_MAX } from '@sol/contract/sollect';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_PARAGRAPHS_MAX } from '@sol/contract/limits';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '#components/ui/toast.tsx';
 import { type SollectDraftStore, toImage } from './draft-store.ts';
@@ -19,7 +19,43 @@ import {
   removeParagraph,
 } from './paragraphs.ts';
 import { preparePhotos } from './prepare-photo.ts';
-import { useAfterPress } from './use-after-press.ts';
+
+/**
+ * Returns a function that runs a callback after the pointer is released. A layout change during a
+ * press would move the pressed button away from the pointer.
+ */
+function useAfterPress(): (callback: () => void) => void {
+  const isPressedRef = useRef(false);
+  const queueRef = useRef<(() => void)[]>([]);
+
+  useEffect(() => {
+    const flush = () => {
+      for (const callback of queueRef.current.splice(0)) callback();
+    };
+    const handlePress = () => {
+      isPressedRef.current = true;
+    };
+    // The click event follows the release.
+    const handleRelease = () => {
+      isPressedRef.current = false;
+      setTimeout(flush);
+    };
+    document.addEventListener('pointerdown', handlePress, true);
+    document.addEventListener('pointerup', handleRelease, true);
+    document.addEventListener('pointercancel', handleRelease, true);
+    return () => {
+      document.removeEventListener('pointerdown', handlePress, true);
+      document.removeEventListener('pointerup', handleRelease, true);
+      document.removeEventListener('pointercancel', handleRelease, true);
+      flush();
+    };
+  }, []);
+
+  return (callback) => {
+    if (isPressedRef.current) queueRef.current.push(callback);
+    else setTimeout(callback);
+  };
+}
 
 interface CaretPosition {
   id: string;

@@ -1,4 +1,4 @@
-import { COLLECTION_NAME_MAX } from '@sol/contract/solmark';
+import { COLLECTION_NAME_MAX } from '@sol/contract/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';

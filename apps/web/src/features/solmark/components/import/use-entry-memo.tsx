@@ -1,4 +1,4 @@
-import { SAVED_MEMO_MAX } from '@sol/contract/solmark';
+import { SAVED_MEMO_MAX } from '@sol/contract/limits';
 import type { ImportEntry } from '@sol/contract/solmark-import';
 import { useRef, useState } from 'react';
 import { PencilIcon } from '#components/icons/action-icons.tsx';

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { graphemes } from '@sol/contract/graphemes';
-import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, type PlaceRequestInput } from '@sol/contract/place-request';
+import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX } from '@sol/contract/limits';
+import type { PlaceRequestInput } from '@sol/contract/place-request';
 import type { ImportCandidate, ImportEntry, ImportInput, ImportPreview } from '@sol/contract/solmark-import';
 
 /** A place that the member searched for an entry. */

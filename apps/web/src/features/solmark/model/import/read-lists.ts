@@ -1,4 +1,5 @@
-import { IMPORT_FILE_MAX_BYTES, IMPORT_URL_MAX, type ImportPreview } from '@sol/contract/solmark-import';
+import { IMPORT_FILE_MAX_BYTES, IMPORT_URL_MAX } from '@sol/contract/limits';
+import type { ImportPreview } from '@sol/contract/solmark-import';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';

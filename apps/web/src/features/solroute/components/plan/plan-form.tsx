@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { isInKorea, type LatLng } from '@sol/contract/geo';
-import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
-import { isSeoulMinute } from '@sol/contract/wire';
+import { PLAN_STOPS_MAX } from '@sol/contract/limits';
+import { isSeoulMinute } from '@sol/contract/text';
 import { type ReactNode, useId, useState } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';

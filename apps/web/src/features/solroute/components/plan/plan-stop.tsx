@@ -1,5 +1,5 @@
 import type { PlannedStop } from '@sol/contract/solroute-plan';
-import { isSeoulMinute } from '@sol/contract/wire';
+import { isSeoulMinute } from '@sol/contract/text';
 import { useId, useState } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { paths } from '#lib/paths.ts';

@@ -1,11 +1,11 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { SOLROUTE_MEMO_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_MEMO_MAX } from '@sol/contract/limits';
 import type { WalkingLeg } from '@sol/contract/walking';
 import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
+import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
 import { useLimitedText } from '#hooks/use-limited-text.ts';
 import { type Arrival, STAY_MINUTES } from '../../model/arrival.ts';

@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/action-icons.tsx';

@@ -1,4 +1,4 @@
-import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';

@@ -1,0 +1,69 @@
+import { accountApi } from './account.ts';
+import { adminFeedbackApi } from './admin-feedback.ts';
+import { adminNoticeApi } from './admin-notice.ts';
+import { adminPasskeyApi } from './admin-passkey.ts';
+import { adminPlaceMatchApi } from './admin-place-match.ts';
+import { adminPlaceRequestApi } from './admin-place-request.ts';
+import { adminReportApi } from './admin-report.ts';
+import { adminSummaryApi } from './admin-summary.ts';
+import { authApi } from './auth.ts';
+import { blockApi } from './block.ts';
+import { collectionShareApi } from './collection-share.ts';
+import { consentApi } from './consent.ts';
+import { correctionApi } from './correction.ts';
+import { factApi } from './fact.ts';
+import { feedbackApi } from './feedback.ts';
+import { healthApi } from './health.ts';
+import { noticeApi } from './notice.ts';
+import { placeApi } from './place.ts';
+import { placeRequestApi } from './place-request.ts';
+import { profileApi } from './profile.ts';
+import { reportApi } from './report.ts';
+import { reviewApi } from './review.ts';
+import { searchHistoryApi } from './search-history.ts';
+import { sollectApi } from './sollect.ts';
+import { solmarkApi } from './solmark.ts';
+import { solmarkImportApi } from './solmark-import.ts';
+import { solrouteApi } from './solroute.ts';
+import { solroutePlanApi } from './solroute-plan.ts';
+import { solrouteShareApi } from './solroute-share.ts';
+import { takedownApi } from './takedown.ts';
+import { walkingRouteApi } from './walking-route.ts';
+
+/** All endpoints of the HTTP contract by method and path. The browser imports its type only. */
+export const api = {
+  ...accountApi,
+  ...adminFeedbackApi,
+  ...adminNoticeApi,
+  ...adminPasskeyApi,
+  ...adminPlaceMatchApi,
+  ...adminPlaceRequestApi,
+  ...adminReportApi,
+  ...adminSummaryApi,
+  ...authApi,
+  ...blockApi,
+  ...collectionShareApi,
+  ...consentApi,
+  ...correctionApi,
+  ...factApi,
+  ...feedbackApi,
+  ...healthApi,
+  ...noticeApi,
+  ...placeApi,
+  ...placeRequestApi,
+  ...profileApi,
+  ...reportApi,
+  ...reviewApi,
+  ...searchHistoryApi,
+  ...sollectApi,
+  ...solmarkApi,
+  ...solmarkImportApi,
+  ...solrouteApi,
+  ...solroutePlanApi,
+  ...solrouteShareApi,
+  ...takedownApi,
+  ...walkingRouteApi,
+};
+
+export type Api = typeof api;
+export type ApiKey = keyof Api;
