@@ -2,8 +2,11 @@ import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findCluster } from '../apps/server/src/lib/database/embedded-postgres/cluster.ts';
-import { findPostmaster, stopPostmaster } from '../apps/server/src/lib/database/embedded-postgres/postmaster.ts';
-import { findFreePort } from '../apps/server/src/lib/process/free-port.ts';
+import {
+  findFreePort,
+  findPostmaster,
+  stopPostmaster,
+} from '../apps/server/src/lib/database/embedded-postgres/postmaster.ts';
 import { onCleanup } from './cleanup.ts';
 import { mountSmallDisk, unmount } from './small-disk.ts';
 

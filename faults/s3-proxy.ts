@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../apps/server/src/lib/database/embedded-postgres/postmaster.ts';
 import { createS3MediaStore } from '../apps/server/src/lib/media/s3-media-store.ts';
-import { findFreePort } from '../apps/server/src/lib/process/free-port.ts';
 import { startS3Server } from '../apps/server/src/test/s3-server.ts';
 import { onCleanup } from './cleanup.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import launch from '../../apps/server/node-launch.json' with { type: 'json' };
-import { findFreePort } from '../../apps/server/src/lib/process/free-port.ts';
+import { findFreePort } from '../../apps/server/src/lib/database/embedded-postgres/postmaster.ts';
 import { cpuSecondsOf } from '../load/probes.ts';
 
 export interface AppProcess {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { findFreePort } from '../../apps/server/src/lib/process/free-port.ts';
+import { findFreePort } from '../../apps/server/src/lib/database/embedded-postgres/postmaster.ts';
 import { startCountingRedis } from '../../apps/server/src/test/counting-redis.ts';
 import { onCleanup } from '../cleanup.ts';
 import type { ApiResponse } from '../client.ts';

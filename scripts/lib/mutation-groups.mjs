@@ -46,7 +46,7 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${SERVER}/lib/search`, ['korean-search', 'letter-pairs', 'search-grams']),
       ...inFolder(`${SERVER}/lib`, ['time/opening-hours', 'time/seoul-time', 'geo/geo', 'geo/neighborhood']),
       ...inFolder(`${SERVER}/lib`, ['http/page', 'http/rate-counts', 'text/csv', 'member/hidden-content']),
-      ...inFolder(`${SERVER}/lib/place-file`, ['attachment', 'csv', 'geojson', 'gpx']),
+      ...inFolder(`${SERVER}/lib/place-file`, ['attachment', 'formats']),
       ...inFolder(`${SERVER}/features`, ['place/place-presenter', 'sollect/sollect-presenter']),
       ...inFolder(`${SERVER}/features`, ['solroute/solroute-presenter', 'solmark/saved-cursor']),
       ...inFolder(`${SERVER}/features`, ['profile/official-nickname', 'auth/random-nickname']),
@@ -99,7 +99,7 @@ export const MUTATION_GROUPS = {
   planner: {
     mutate: () =>
       inFolder(`${SERVER}/features/solroute/planner`, [
-        ...['problem', 'score', 'plan-schedule', 'beam-search', 'local-search', 'solve-plans', 'walk-table'],
+        ...['problem', 'score', 'plan-schedule', 'beam-search', 'local-search', 'solve-plans'],
       ]),
     tests: inFolder(`${SERVER}/features/solroute/planner`, ['score.test', 'plan-schedule.test', 'solve-plans.test']),
   },
@@ -157,14 +157,14 @@ export const MUTATION_GROUPS = {
   trust: {
     mutate: () => [
       rangeOf(`${SERVER}/lib/auth/operator-unlock.ts`, 'export function createOperatorUnlock'),
-      ...inFolder(SERVER, ['lib/workers/restart-delay', 'features/auth/consent-documents']),
+      ...inFolder(SERVER, ['lib/workers/restart-delay', 'features/auth/consent.rules']),
       ...inFolder(`${SERVER}/features/backup`, ['archive-limits', 'journal-entries', 'journal-signature']),
       ...inFolder(`${SERVER}/features`, ['backup/restored-changes', 'report/takedown-rules']),
     ],
     tests: inFolder(SERVER, [
       'lib/auth/operator-unlock.test',
       'lib/workers/restart-delay.test',
-      'features/auth/consent-documents.test',
+      'features/auth/consent.rules.test',
       'features/backup/archive-limits.test',
       'features/backup/journal-entries.test',
       'features/backup/journal-signature.test',

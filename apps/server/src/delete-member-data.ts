@@ -1,9 +1,9 @@
 import { refuseLoginOfSuspended } from '#features/auth/refused-login.repository.ts';
-import { deleteCorrectionsOfMember } from '#features/correction/delete-corrections-of-member.ts';
-import { anonymizeTakedownsOfMember } from '#features/report/anonymize-takedowns-of-member.ts';
-import { deleteReviewsOfMember } from '#features/review/delete-reviews-of-member.ts';
-import { deleteSollectsOfMember } from '#features/sollect/delete-sollects-of-member.ts';
-import { deleteMarksOfMember } from '#features/solmark/delete-marks-of-member.ts';
+import { deleteCorrectionsOfMember } from '#features/correction/correction.hooks.ts';
+import { anonymizeTakedownsOfMember } from '#features/report/takedown.service.ts';
+import { deleteReviewsOfMember } from '#features/review/review.hooks.ts';
+import { deleteSollectsOfMember } from '#features/sollect/sollect.hooks.ts';
+import { deleteMarksOfMember } from '#features/solmark/solmark.hooks.ts';
 import { deleteAnswersOfMember } from '#lib/fact/member-answers.ts';
 import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
 

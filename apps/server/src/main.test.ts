@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findFreePort } from './lib/process/free-port.ts';
+import { findFreePort } from '#lib/database/embedded-postgres/postmaster.ts';
 import { insertPlace } from './test/place-factory.ts';
 import { createTestDatabase } from './test/test-database.ts';
 

@@ -18,9 +18,6 @@ const OUTGOING =
 /** Every file with such code, and its destination. */
 const KNOWN = {
   'features/auth/login-providers.ts': 'the login services, at fixed URLs',
-  'features/auth/google-provider.ts': 'builds a URL, sends no request',
-  'features/auth/kakao-provider.ts': 'builds a URL, sends no request',
-  'features/auth/naver-provider.ts': 'builds a URL, sends no request',
   'features/auth/local-provider.ts': 'builds a URL, sends no request',
   'features/auth/auth.service.ts': 'creates a state and a verifier, sends no request',
   'features/auth/provider-call.ts': 'the URLs of login-providers.ts',
@@ -34,7 +31,7 @@ const KNOWN = {
   'lib/http/server-options.ts': 'ends requests of clients, sends none',
   'lib/http/drain-connections.ts': 'ends the connections of clients, opens none',
   'lib/process/config-problems.ts': 'recognizes IP addresses, connects to nothing',
-  'lib/process/free-port.ts': 'looks for a free port',
+  'lib/database/embedded-postgres/postmaster.ts': 'looks for a free port',
   'plugins/security-headers.ts': 'writes headers of responses, connects to nothing',
   'lib/process/redis.ts': 'REDIS_URL',
   'lib/media/s3-client.ts': 'S3_ENDPOINT, or that of AWS',

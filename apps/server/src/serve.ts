@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { copyJournal } from '#features/backup/copy-journal.ts';
 import { openJournalStore } from '#features/backup/open-journal-store.ts';
 import { createDemoCorrectionInserter } from '#features/correction/demo-correction-inserter.ts';
@@ -6,35 +7,51 @@ import { hasDemoCity } from '#features/demo/remove-demo.repository.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { refreshDerived } from '#features/place/place-aggregates.ts';
 import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
-import { listMapCredits } from '#features/place-import/map-credits.ts';
 import { createMemberRows } from '#features/place-import/member-rows.ts';
 import { renameRegions } from '#features/place-import/region-rename.service.ts';
+import { listMapCredits } from '#features/place-import/source-credit.ts';
 import { reindexSollects } from '#features/sollect/sollect-search-columns.repository.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
+import { withTimeout } from '#lib/concurrency/timeout.ts';
+import { createDatabase } from '#lib/database/database.ts';
+import { migrate } from '#lib/database/migrate.ts';
+import { attachDatabaseServer, type DatabaseServer, startDatabaseServer } from '#lib/database/server.ts';
+import { prepareDrain } from '#lib/http/drain-connections.ts';
+import { type Listeners, listen, listenInherited } from '#lib/http/listeners.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { openMediaStore } from '#lib/media/open-media-store.ts';
+import type { Config } from '#lib/process/config.ts';
+import { warningsOf } from '#lib/process/config-problems.ts';
+import { startJobs } from '#lib/process/jobs.ts';
+import type { Logger } from '#lib/process/logger.ts';
+import { isPublicUrl } from '#lib/process/public-url.ts';
+import { readyLine } from '#lib/process/ready-line.ts';
+import type { Shutdown } from '#lib/process/shutdown.ts';
+import { systemClock } from '#lib/time/clock.ts';
+import { areHolidaysOutdated, LAST_HOLIDAY_YEAR } from '#lib/time/holidays.ts';
+import { FIRST_SOCKET_FD, type SupervisorLink } from '#lib/workers/supervisor-link.ts';
+import { poolSizeOf } from '#lib/workers/worker-limits.ts';
+import { UPLOADS_MAX } from '#plugins/load-shedding.ts';
 import { createApp } from './app.ts';
 import { importGuide } from './import-guide.ts';
 import { createJobs } from './jobs.ts';
-import { withTimeout } from './lib/concurrency/timeout.ts';
-import { createDatabase } from './lib/database/database.ts';
-import { migrate } from './lib/database/migrate.ts';
-import { attachDatabaseServer, type DatabaseServer, startDatabaseServer } from './lib/database/server.ts';
-import { closeServer } from './lib/http/close-server.ts';
-import { prepareDrain } from './lib/http/drain-connections.ts';
-import { type Listeners, listen, listenInherited } from './lib/http/listeners.ts';
-import { OperatorError } from './lib/http/operator-error.ts';
-import { openMediaStore } from './lib/media/open-media-store.ts';
-import type { Config } from './lib/process/config.ts';
-import { warningsOf } from './lib/process/config-problems.ts';
-import { startJobs } from './lib/process/jobs.ts';
-import type { Logger } from './lib/process/logger.ts';
-import { isPublicUrl } from './lib/process/public-url.ts';
-import { readyLine } from './lib/process/ready-line.ts';
-import type { Shutdown } from './lib/process/shutdown.ts';
-import { systemClock } from './lib/time/clock.ts';
-import { areHolidaysOutdated, LAST_HOLIDAY_YEAR } from './lib/time/holidays.ts';
-import { FIRST_SOCKET_FD, type SupervisorLink } from './lib/workers/supervisor-link.ts';
-import { poolSizeOf } from './lib/workers/worker-limits.ts';
-import { UPLOADS_MAX } from './plugins/load-shedding.ts';
+
+const SWEEP_MS = 50;
+
+/**
+ * Closes the app after the requests in flight are done. Browsers keep connections open for further
+ * requests, and Node closes only those that are idle at the moment of closing: the others are
+ * closed here as they become idle.
+ */
+export async function closeServer(app: FastifyInstance, listeners?: Listeners): Promise<void> {
+  // HTTP/2 has sessions instead, which Fastify closes itself.
+  const sweep = setInterval(() => 'closeIdleConnections' in app.server && app.server.closeIdleConnections(), SWEEP_MS);
+  try {
+    await Promise.all([app.close(), listeners?.close()]);
+  } finally {
+    clearInterval(sweep);
+  }
+}
 
 /** Time for the connections of a worker that is replaced to end with their next request. */
 const DRAIN_TIMEOUT_MS = 10_000;

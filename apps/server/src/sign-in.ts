@@ -15,11 +15,25 @@ import { createFirstCollection } from '#features/solmark/first-collection.ts';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
 import type { LiveSignIns } from '#lib/auth/live-sign-ins.ts';
 import type { Database } from '#lib/database/database.ts';
-import { createInjectFetch } from '#lib/http/inject-fetch.ts';
+import { INTERNAL_HEADERS } from '#lib/http/internal-request.ts';
 import type { Config } from '#lib/process/config.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
+
+/** `fetch` for paths of this app, by `app.inject` and without a socket. */
+function createInjectFetch(app: FastifyInstance) {
+  return async (path: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> => {
+    const response = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: path,
+      headers: { ...Object.fromEntries(new Headers(headers)), ...INTERNAL_HEADERS },
+      ...(typeof body === 'string' && { payload: body }),
+    });
+    const contentType = String(response.headers['content-type'] ?? 'text/plain');
+    return new Response(response.body, { status: response.statusCode, headers: { 'content-type': contentType } });
+  };
+}
 
 export interface SignInDependencies {
   config: Config;

@@ -11,10 +11,10 @@ import { routes } from '#app/routes.tsx';
 import { startWhenIdle } from '#app/start-when-idle.ts';
 import { connectSession } from '#features/session/model/connect-session.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
-import { watchNetwork } from '#lib/api/watch-network.ts';
 import { tolerateReplacedText } from '#lib/replaced-text.ts';
 import { watchPendingSignOut } from './features/session/model/sign-out.ts';
 import { watchHistory } from './hooks/use-close.ts';
+import { watchNetwork } from './lib/api/query-client.ts';
 
 /** Yields to rendering and input between two long tasks. Hidden tabs have no animation frames. */
 function nextPaint(): Promise<void> {

@@ -14,8 +14,8 @@ import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
 import type { Transport } from '#lib/api/call.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
-import { setTransport } from '#lib/api/transport.ts';
 import type { PageSettings } from '#lib/page-settings.ts';
+import { setTransport } from './lib/api/query.ts';
 
 export interface RenderOptions {
   url: string;

@@ -1,10 +1,10 @@
-import { checkCorrections } from '#features/correction/correction-check.ts';
-import { checkFacts } from '#features/fact/fact-check.ts';
+import { checkCorrections } from '#features/correction/correction.hooks.ts';
+import { checkFacts } from '#features/fact/fact.hooks.ts';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
-import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
-import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
-import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
+import { checkSollectCounts } from '#features/sollect/sollect.hooks.ts';
+import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark.hooks.ts';
+import { checkSolrouteCounts } from '#features/solroute/solroute.hooks.ts';
 import type { Sql } from '../lib/database/database.ts';
 import { findStrayMedia } from '../lib/media/media-library.ts';
 import type { MediaStore } from '../lib/media/media-store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
+import { checkSolrouteCounts } from '#features/solroute/solroute.hooks.ts';
 import { insertMember, insertPlace } from './place-factory.ts';
 import { createTestApp } from './test-app.ts';
 import { createTestClient } from './test-client.ts';

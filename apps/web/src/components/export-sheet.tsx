@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Action, ActionList } from '#components/ui/action-list.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { downloadFile } from '#lib/api/download-file.ts';
+import { downloadFile } from '#lib/api/file-transfer.ts';
 import { logger } from '#lib/logger.ts';
 
 const FORMATS: { format: ExportFormat; label: string }[] = [

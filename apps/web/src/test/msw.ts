@@ -7,7 +7,7 @@ import { HttpNetworkFrame } from 'msw/experimental';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type * as z from 'zod/mini';
-import type { DataOf } from '#lib/api/endpoint-types.ts';
+import type { DataOf } from '#lib/api/endpoint.ts';
 
 type Parsed<Key extends ApiKey, Part extends 'params' | 'query' | 'body'> =
   Api[Key] extends Record<Part, infer S extends z.ZodMiniType> ? z.output<S> : undefined;

@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises';
-import { createFeedbackAdminService } from '#features/feedback/feedback-admin.service.ts';
+import { createFeedbackAdminService } from '#features/feedback/feedback.service.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';

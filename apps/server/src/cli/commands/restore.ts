@@ -1,13 +1,24 @@
-import type { AppliedChanges } from '#features/backup/apply-journal.ts';
+import { deleteAccount } from '#features/account/delete-account.ts';
+import { setRestoredStatus } from '#features/auth/restored-status.ts';
+import type { AppliedChanges, JournalEffects } from '#features/backup/apply-journal.ts';
 import { readIdentity } from '#features/backup/backup-key.ts';
 import { openJournalStore } from '#features/backup/open-journal-store.ts';
 import { restore } from '#features/backup/restore.service.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { readConfig } from '#lib/process/config.ts';
-import { JOURNAL_EFFECTS } from '../../journal-effects.ts';
+import { HIDABLE_WORKS } from '../../admin-services.ts';
+import { DELETE_MEMBER_DATA } from '../../delete-member-data.ts';
 import { openSource } from '../backup-location.ts';
 import { count, showRestore, withProgress } from '../backup-progress.ts';
 import type { RegisterCommand } from '../command-context.ts';
+
+/** What a restore performs for the changes since the backup. */
+export const JOURNAL_EFFECTS: JournalEffects = {
+  deleteMember: async (tx, memberId) => (await deleteAccount(tx, memberId as MemberId, DELETE_MEMBER_DATA)) ?? [],
+  setStatus: setRestoredStatus,
+  works: HIDABLE_WORKS,
+};
 
 const CHANGE_TEXTS: Record<keyof AppliedChanges, (value: string) => string> = {
   deletedMembers: (value) => `탈퇴한 회원 ${value}명`,

@@ -1,8 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
-import { authorizeParams } from '@sol/contract/auth';
+import { authorizeParams, loginType } from '@sol/contract/auth';
 import type { LoginType } from '@sol/contract/choices';
-import { AUTHORIZE_PATH } from '@sol/contract/paths';
-
+import { AUTHORIZE_PATH, failedLoginPath } from '@sol/contract/paths';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { getClaims } from '#lib/auth/require-member.ts';
 import { route } from '#lib/http/endpoint-route.ts';
@@ -10,10 +9,74 @@ import { AppError } from '#lib/http/errors.ts';
 import { findLocalOrigin } from '#lib/http/local-origin.ts';
 import type { AuthService } from './auth.service.ts';
 import { createAuthCookies } from './auth-cookies.ts';
-import { getDeviceName } from './device-name.ts';
-import { redirectFailedNavigation } from './failed-navigation.ts';
 import { requireOwnOrigin, requireOwnPage } from './own-origin.ts';
 import type { SignInService } from './sign-in.service.ts';
+
+/** The first match decides: most browsers name others in their user agents. */
+const BROWSERS: [RegExp, string][] = [
+  [/KAKAOTALK/i, '카카오톡'],
+  [/NAVER\(/, '네이버 앱'],
+  [/Instagram/, '인스타그램'],
+  [/SamsungBrowser\//, '삼성 인터넷'],
+  [/Whale\//, '웨일'],
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** No browser sends a longer one. */
+const USER_AGENT_MAX = 512;
+
+const nameIn = (names: [RegExp, string][], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+
+/**
+ * Browser and operating system of a user agent: "Chrome · Android". Empty if neither is known. Only
+ * the names of the tables above are stored, never the text of a client. See docs/decisions/058.
+ */
+export function getDeviceName(userAgent = ''): string {
+  const text = userAgent.slice(0, USER_AGENT_MAX);
+  return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter((name) => name !== '').join(' · ');
+}
+
+const LOGIN_SCREEN = '/login';
+
+/**
+ * Whether a request is a navigation and not a call of a script. Browsers released before 2023 do
+ * not send `Sec-Fetch-Mode`; their `Accept` header decides.
+ */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? headers.accept?.includes('text/html') === true : mode === 'navigate';
+}
+
+/**
+ * Error handler that redirects a navigation to the login screen, which shows the error and offers a
+ * retry. Calls of scripts get the JSON error.
+ */
+function redirectFailedNavigation(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (!isNavigation(request)) throw error;
+  const { provider } = request.params as { provider?: unknown };
+  const type = loginType.safeParse(provider).data;
+  const code = error instanceof AppError ? error.code : 'INTERNAL';
+  request.errorCode = code;
+  // A navigation from another site is not an error: the sign-in starts with a tap on the login
+  // screen.
+  const isLoginScreen = type === undefined || code === 'FORBIDDEN';
+  void reply.redirect(isLoginScreen ? LOGIN_SCREEN : failedLoginPath(type, code), 302);
+}
 
 interface AuthRoutesOptions {
   auth: AuthService;

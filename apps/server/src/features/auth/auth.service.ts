@@ -6,7 +6,7 @@ import { areEqualSecrets } from '#lib/auth/equal-secrets.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { AcceptedConsent } from './consent.repository.ts';
-import { filterCurrent, listMissing, needsConsent } from './consent-documents.ts';
+import { filterCurrent, listMissing, needsConsent } from './consent.rules.ts';
 import type { ConsentTokens } from './consent-token.ts';
 import type { LoginAttempt, LoginProvider, LoginProviders } from './login-provider.ts';
 import type { MemberService } from './member.service.ts';

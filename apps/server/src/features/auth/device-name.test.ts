@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getDeviceName } from './device-name.ts';
+import { getDeviceName } from './auth.routes.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -5,8 +5,7 @@ import { createMovingClock } from '../../test/moving-clock.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createSignInService, REUSE_GRACE_MS } from './sign-in.service.ts';
-import { createSignInSweepService } from './sign-in-sweep.service.ts';
+import { createSignInService, createSignInSweepService, REUSE_GRACE_MS } from './sign-in.service.ts';
 
 /** As in docs/security.md. The constants of the service would change with it. */
 const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;

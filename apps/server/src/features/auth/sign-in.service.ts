@@ -8,6 +8,7 @@ import type { ISql, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import {
+  deleteExpired,
   deleteOldestSignIns,
   deleteOtherSignIns,
   deleteSignIn,
@@ -22,6 +23,21 @@ import {
   type SignIn,
   updateLastUse,
 } from './sign-in.repository.ts';
+
+export function createSignInSweepService(sql: Sql) {
+  return {
+    /** Deletes expired sign-ins and expired tokens of active sign-ins, in batches. */
+    async deleteExpired(now: Date): Promise<{ signIns: number; tokens: number }> {
+      const deleted = { signIns: 0, tokens: 0 };
+      for (;;) {
+        const { signIns, tokens } = await deleteExpired(sql, now);
+        if (signIns + tokens === 0) return deleted;
+        deleted.signIns += signIns;
+        deleted.tokens += tokens;
+      }
+    },
+  };
+}
 
 /** 30 days since the last use. */
 export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
@@ -56,7 +72,7 @@ interface TokenContext {
   key: Uint8Array;
 }
 
-export interface SignInServiceOptions {
+interface SignInServiceOptions {
   sql: Sql;
   clock: Clock;
   accessTokens: AccessTokens;

@@ -7,7 +7,7 @@ import type { Sql } from '#lib/database/database.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/durations.ts';
-import { JOURNAL_EFFECTS } from '../../journal-effects.ts';
+import { JOURNAL_EFFECTS } from '../../cli/commands/restore.ts';
 import { identity, recipients } from '../../test/backup-key.ts';
 import { type S3Server, startS3Proxy, startS3Server } from '../../test/s3-server.ts';
 import { signUp } from '../../test/sign-up.ts';

@@ -9,7 +9,7 @@ import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { createS3Client } from '#lib/media/s3-client.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import { JOURNAL_EFFECTS } from '../../journal-effects.ts';
+import { JOURNAL_EFFECTS } from '../../cli/commands/restore.ts';
 import { identity, recipients } from '../../test/backup-key.ts';
 import { type S3Server, startS3Server } from '../../test/s3-server.ts';
 import { signUp } from '../../test/sign-up.ts';

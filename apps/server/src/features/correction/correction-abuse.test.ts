@@ -12,7 +12,7 @@ import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkCorrections } from './correction-check.ts';
+import { checkCorrections } from './correction.hooks.ts';
 import { listDue } from './correction-confirmation.repository.ts';
 
 const NAME: CorrectionInput = { kind: 'NAME', name: '구석진 카페' };

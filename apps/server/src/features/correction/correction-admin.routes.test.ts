@@ -12,8 +12,8 @@ import { insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { checkCorrections } from './correction.hooks.ts';
 import { findNewestApplied } from './correction.repository.ts';
-import { checkCorrections } from './correction-check.ts';
 
 const HOURS: CorrectionInput = { kind: 'HOURS', hours: [{ dayOfWeek: 3, startTime: '10:30', endTime: '19:15' }] };
 const OTHER_HOURS: CorrectionInput = { kind: 'HOURS', hours: [{ dayOfWeek: 6, startTime: '12:00', endTime: '24:00' }] };

@@ -17,7 +17,7 @@ import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkCorrections } from './correction-check.ts';
+import { checkCorrections } from './correction.hooks.ts';
 
 vi.mock('../place-import/sources/registry.ts', async () =>
   (await import('../../test/plain-sources.ts')).plainRegistry(),

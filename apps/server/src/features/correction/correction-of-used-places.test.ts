@@ -14,9 +14,8 @@ import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkCorrections } from './correction-check.ts';
+import { checkCorrections, sweepAuthorKeys } from './correction.hooks.ts';
 import { listDue } from './correction-confirmation.repository.ts';
-import { sweepAuthorKeys } from './correction-sweep.service.ts';
 
 const CLOSED: CorrectionInput = { kind: 'CLOSED' };
 const NAME: CorrectionInput = { kind: 'NAME', name: '구석진 카페' };

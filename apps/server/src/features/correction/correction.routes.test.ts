@@ -8,7 +8,7 @@ import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkCorrections } from './correction-check.ts';
+import { checkCorrections } from './correction.hooks.ts';
 
 /** Tuesday to Saturday with a break on Thursday, until two at night on Friday. */
 const HOURS: CorrectionInput = {

@@ -2,7 +2,7 @@ import { FACT_ANSWERS_PER_DAY } from '@sol/contract/fact';
 import type { FactName } from '@sol/contract/fact-definitions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
-import { hidableReviews } from '#features/review/hidable-reviews.ts';
+import { hidableReviews } from '#features/review/review.hooks.ts';
 import { withdrawAnswersOfMember } from '#lib/fact/member-answers.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
@@ -12,8 +12,7 @@ import { insertMember, insertPlace, insertReview } from '../../test/place-factor
 import { aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createDueAnswersService } from './due-answers.service.ts';
-import { checkFacts } from './fact-check.ts';
+import { checkFacts, createDueAnswersService } from './fact.hooks.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;

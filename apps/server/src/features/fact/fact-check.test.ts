@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkFacts } from './fact-check.ts';
+import { checkFacts } from './fact.hooks.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { CLI } from '#lib/member/audit.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createFeedbackAdminService } from './feedback-admin.service.ts';
+import { createFeedbackAdminService } from './feedback.service.ts';
 
 /** As in docs/operating.md. */
 const FEEDBACKS_PER_DAY_MAX = 20;

@@ -1,7 +1,35 @@
+import { FEEDBACK_EXPORT_PATH } from '@sol/contract/paths';
 import type { FastifyPluginAsync } from 'fastify';
+import { getActor, requireOperator } from '#lib/auth/require-operator.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
-import type { FeedbackService } from './feedback.service.ts';
+import type { Actor } from '#lib/member/audit.ts';
+import { attachment } from '#lib/place-file/attachment.ts';
+import type { FeedbackAdminService, FeedbackService } from './feedback.service.ts';
+
+const EXPORT_NAME = '쏠 의견';
+
+export const feedbackAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => FeedbackAdminService }> = async (
+  app,
+  { admin },
+) => {
+  route(app, 'GET /api/admin/feedback', ({ actor, query }) => admin(actor).listPage(query));
+  route(app, 'POST /api/admin/feedback/:id/handled', async ({ actor, params }) => {
+    await admin(actor).handle(params.id);
+    return null;
+  });
+  app.get(
+    FEEDBACK_EXPORT_PATH,
+    { onRequest: requireOperator, config: { access: 'operator', acceptsTicket: true } },
+    async (request, reply) => {
+      const { csv } = await admin(getActor(request)).exportCsv();
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', attachment(EXPORT_NAME, 'csv'))
+        .send(csv);
+    },
+  );
+};
 
 export const feedbackRoutes: FastifyPluginAsync<{ feedback: FeedbackService }> = async (app, { feedback }) => {
   route(app, 'POST /api/feedback', async (request) => {

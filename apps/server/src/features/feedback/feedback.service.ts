@@ -1,10 +1,59 @@
+import type { FeedbackStatus } from '@sol/contract/admin-feedback';
 import { FEEDBACKS_PER_DAY_MAX } from '@sol/contract/feedback';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { Database } from '#lib/database/database.ts';
+import type { Database, Sql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type AdminPage, toPage } from '#lib/http/page.ts';
+import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import { limitPerDay } from '#lib/member/daily-limit.ts';
 import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
+import { toCsvText } from '#lib/text/csv.ts';
+import * as feedback from './feedback.repository.ts';
 import { insertFeedback } from './feedback.repository.ts';
+
+/** Operator actions on feedback. Changes, exports and reads are recorded in the audit log. */
+export function createFeedbackAdminService(sql: Sql, actor: Actor) {
+  return {
+    async list(limit: number) {
+      const rows = await feedback.listFeedback(sql, { limit });
+      await recordRead(sql, { actor, noun: 'feedback', ids: rows.map(({ id }) => id) });
+      return rows;
+    },
+
+    async listPage({ status, cursorId, size }: AdminPage & { status: FeedbackStatus }) {
+      const rows = await feedback.listFeedback(sql, { status, before: cursorId, limit: size + 1 });
+      const { items, nextCursor } = toPage(rows, size);
+      await recordRead(sql, { actor, noun: 'feedback', details: { status }, ids: items.map(({ id }) => id) });
+      return { feedback: items, nextCursor };
+    },
+
+    handle: (id: number): Promise<void> =>
+      sql.begin(async (tx) => {
+        const handledAt = await feedback.lockHandledAt(tx, id);
+        if (handledAt === undefined) throw new OperatorError(`의견 ${id}번이 없어요.`, { code: 'FEEDBACK_NOT_FOUND' });
+        if (handledAt !== null) throw new OperatorError('이미 처리한 의견이에요.', { code: 'FEEDBACK_HANDLED' });
+        await feedback.markHandled(tx, id);
+        await recordAction(tx, { actor, action: 'feedback.handle', subjectId: id });
+      }),
+
+    /** All feedback as CSV, newest first. The export is recorded in the audit log. */
+    async exportCsv(): Promise<{ csv: string; count: number }> {
+      const rows = await feedback.listFeedback(sql, { limit: null });
+      await recordAction(sql, { actor, action: 'feedback.export', details: { count: rows.length } });
+      const lines = rows.map(({ id, createdAt, nickname, content, handledAt }) => [
+        id,
+        createdAt,
+        nickname,
+        content,
+        handledAt ?? '',
+      ]);
+      return { csv: toCsvText([['번호', '남긴 때', '닉네임', '의견', '처리한 때'], ...lines]), count: rows.length };
+    },
+  };
+}
+
+export type FeedbackAdminService = ReturnType<typeof createFeedbackAdminService>;
 
 export type FeedbackService = ReturnType<typeof createFeedbackService>;
 

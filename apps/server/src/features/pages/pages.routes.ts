@@ -4,10 +4,21 @@ import { clientAddress } from '#lib/http/client-address.ts';
 import { sendCompressed } from '#lib/http/compressed-response.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import { PAGES_PATH } from '#plugins/rate-limit.ts';
-import { FAILED_PAGE } from './failed-page.ts';
 import { isSharedPath, type PageAddress, parsePageAddress } from './page-address.rules.ts';
 import type { PageResponse } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
+
+/** The page for failed rendering. It loads no other file that could fail as well. */
+const FAILED_PAGE = `<!doctype html>
+<html lang="ko">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>잠시 문제가 생겼어요 · 쏠</title>
+<h1>잠시 문제가 생겼어요</h1>
+<p><a href="">다시 시도</a></p>
+</html>
+`;
 
 /** A CDN may serve a page as long as our own cache. Browsers revalidate each time with the ETag. */
 const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { TransactionSql } from '#lib/database/database.ts';
-import { listCommonNames, markCommonNames } from './common-names.ts';
 import { matchInBands } from './match-bands.ts';
 import { groupMatches } from './match-groups.ts';
 import * as stage from './match-stage.repository.ts';
@@ -9,7 +8,31 @@ import { matchNearby } from './matching/match-nearby.ts';
 import type { FindMatches, Match, NewRow, RowKey } from './matching.ts';
 import { isOnlyClient } from './place-import.repository.ts';
 
-export interface StageMatches {
+/** A file with more rows of one name lists a chain, or a default of the form that it was typed into. */
+const COMMON_NAME_ROWS = 8;
+
+/** Names that the file gives to many rows, unchanged ones included, or that many places have. */
+async function listCommonNames(tx: TransactionSql): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ name: string }[]>`
+    select name from place_listed where name is not null and exists (select from place_stage) group by name having count(*) >= ${COMMON_NAME_ROWS}
+    union
+    select name from place where name in (select name from place_stage) and merged_into is null
+    group by name having count(*) >= ${COMMON_NAME_ROWS}`;
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Marks the rows and places whose name is no evidence, because many addresses have it. */
+async function* markCommonNames<Value extends { name: string; isCommonName?: boolean }>(
+  slices: AsyncIterable<Value[]>,
+  names: ReadonlySet<string>,
+): AsyncGenerator<Value[]> {
+  for await (const slice of slices) {
+    for (const value of slice) if (names.has(value.name)) value.isCommonName = true;
+    yield slice;
+  }
+}
+
+interface StageMatches {
   /** New rows that join a stored place or another row of the file. */
   joined: number;
   /** New rows that a source calls closed without a place to close: not stored. */

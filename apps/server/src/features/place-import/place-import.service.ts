@@ -11,15 +11,18 @@ import type { AddressPositions } from './coordinates-file.reader.ts';
 import { ageOf, type FileAge, fileDateOf } from './file-date.ts';
 import { openPlaceFile, type PlaceFile } from './file-reader.ts';
 import { countListed } from './import-stage.repository.ts';
+import { insertMerged } from './import-stage-copy.repository.ts';
 import { createStage } from './import-stage-tables.repository.ts';
 import { matchStage, type UnsurePair } from './match-stage.ts';
 import type { FindMatches } from './matching.ts';
-import { mergeShared } from './merge-places.ts';
+import { mergeRows } from './merge-rows.ts';
 import { listChanges, type PlaceChanges } from './place-changes.repository.ts';
 import * as imports from './place-import.repository.ts';
 import { recordJoins } from './place-join.repository.ts';
 import { updateListing } from './place-listing.repository.ts';
+import { listRows } from './place-rows.repository.ts';
 import * as places from './place-write.repository.ts';
+import { listShared } from './place-write.repository.ts';
 import { adoptNewKeys, renameRegions } from './region-rename.service.ts';
 import { rejectFromStage, rejectOutdated, rejectRows } from './reject-rows.ts';
 import { REJECTION_REASON } from './rejection.ts';
@@ -29,9 +32,25 @@ import { prepareSnapshot } from './snapshot.ts';
 import type { SourceId, SourceStation } from './source.ts';
 import { stageFile } from './stage-file.ts';
 
+const BATCH_PLACES = 1_000;
+
+/** Merges the rows of affected places that have several, in batches. */
+async function mergeShared(tx: TransactionSql, { signal }: Pick<IdleTimeout, 'signal'>): Promise<void> {
+  const shared = await listShared(tx);
+  for (let from = 0; from < shared.length; from += BATCH_PLACES) {
+    const ids = shared.slice(from, from + BATCH_PLACES).map(({ id }) => id);
+    const merged = (await listRows(tx, ids)).flatMap(({ placeId, rows }) => {
+      const values = mergeRows(rows);
+      return values === undefined ? [] : [{ placeId, merged: values }];
+    });
+    await insertMerged(tx, merged, signal);
+  }
+  await tx`analyze merged_place`;
+}
+
 export type ImportPhase = 'reading' | 'matching' | 'merging' | 'indexing' | 'summarising';
 
-export interface ImportProgress {
+interface ImportProgress {
   phase: ImportPhase;
   rows: number;
   bytesRead: number;
@@ -39,7 +58,7 @@ export interface ImportProgress {
 }
 
 /** Stores the pairs of rows that an operator decides about. */
-export type OnUnsure = (tx: TransactionSql, pairs: readonly UnsurePair[]) => Promise<void>;
+type OnUnsure = (tx: TransactionSql, pairs: readonly UnsurePair[]) => Promise<void>;
 
 export interface ImportOptions extends IdleTimeoutOptions {
   path: string;

@@ -1,16 +1,58 @@
-import { MATCH_BATCH_MAX, type PlaceMatch, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
+import {
+  MATCH_BATCH_MAX,
+  MATCH_FIELD_LENGTH_MAX,
+  MATCH_FIELDS_MAX,
+  type MatchedRow,
+  type PlaceMatch,
+  type PlaceMatchStatus,
+  type PlaceMerge,
+} from '@sol/contract/admin-place-match';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { retryDeadlock } from '#lib/database/errors.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
+import type { MatchRow } from './matching/match-row.ts';
 import { distanceM, parseRow, scorePair } from './matching/score-pair.ts';
+import { mergeRows, type StoredRow } from './merge-rows.ts';
 import { assertNoImport } from './place-import.repository.ts';
-import { importedSource, joinedByImport, listJoins } from './place-join.repository.ts';
+import { importedSource, type JoinedRow, type JoinRow, joinedByImport, listJoins } from './place-join.repository.ts';
 import * as matches from './place-match.repository.ts';
-import { presentJoin } from './present-join.ts';
-import { presentRow, toMatchRow } from './present-match.ts';
 import type { RemergePlaces } from './source-row-mover.ts';
+
+function presentRow({ fields, ...row }: matches.MatchedRow): MatchedRow {
+  const values = Object.entries(fields)
+    .slice(0, MATCH_FIELDS_MAX)
+    .map(([name, value]) => ({ name, value: String(value).slice(0, MATCH_FIELD_LENGTH_MAX) }));
+  return { ...row, fields: values };
+}
+
+const toMatchRow = ({ source, key, place }: matches.MatchedRow): MatchRow => ({
+  ...place,
+  source: source as MatchRow['source'],
+  sourceKey: key,
+  placeId: place.id,
+});
+
+/** The row with its own values in the place of those of the place, if it was stored as read. */
+function withOwnValues({ status, isAbsent, ...row }: JoinedRow) {
+  const stored = { ...row, status, isAbsent } as StoredRow;
+  const own = mergeRows([stored]);
+  if (own === undefined) return row;
+  const { name, category, detailedCategory, address, latitude, longitude } = own;
+  return { ...row, place: { ...row.place, name, category, detailedCategory, address, latitude, longitude } };
+}
+
+function presentJoin({ id, author, joinedAt, rows }: JoinRow): PlaceMerge {
+  const { place } = rows[0];
+  const [one, other] = [withOwnValues(rows[0]), withOwnValues(rows[1])];
+  return {
+    ...{ id, joinedAt, joinedBy: importedSource(author) === undefined ? 'OPERATOR' : 'IMPORT' },
+    ...{ placeId: place.id, name: place.name },
+    distanceM: Math.round(distanceM(toMatchRow(one), toMatchRow(other))),
+    rows: [presentRow(one), presentRow(other)],
+  };
+}
 
 interface MergeSteps {
   /** Without it, the caller rebuilds what is derived from places. */
@@ -18,14 +60,14 @@ interface MergeSteps {
 }
 
 /** Merges places of another feature, in the transaction of the decision. */
-export interface MergePlaces {
+interface MergePlaces {
   merge(tx: TransactionSql, from: number, to: number, steps: MergeSteps): Promise<unknown>;
   unmerge(tx: TransactionSql, from: number, steps: MergeSteps): Promise<unknown>;
   /** Updates what lists and maps derive from places. */
   rebuild(tx: TransactionSql): Promise<void>;
 }
 
-export interface PlaceMatchServiceOptions {
+interface PlaceMatchServiceOptions {
   sql: Sql;
   actor: Actor;
   places: MergePlaces;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildingOf, isPlaceholder } from './placeholder-points.ts';
+import { buildingOf, isPlaceholder } from './reject-rows.ts';
 
 const rows = (...addresses: string[]) =>
   addresses.map((address, index) => ({

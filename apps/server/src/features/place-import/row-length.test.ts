@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isTooLong } from './row-length.ts';
 import type { SourcePlace } from './source.ts';
+import { isTooLong } from './stage-rows.ts';
 
 const PLACE: SourcePlace = {
   key: 'K1',

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { listMapCredits } from './map-credits.ts';
 import type { Match } from './matching.ts';
 import { type ImportOptions, importPlaces } from './place-import.service.ts';
 import type { SourceId } from './source.ts';
+import { listMapCredits } from './source-credit.ts';
 
 vi.mock('./sources/registry.ts', async () => (await import('../../test/plain-sources.ts')).plainRegistry());
 

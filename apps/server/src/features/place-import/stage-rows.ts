@@ -6,10 +6,39 @@ import { type KnownFlags, toKnownRow } from './known-row.ts';
 import { withGivenPosition } from './reading/position.ts';
 import { REJECTION_REASON, type Rejection } from './rejection.ts';
 import { type FindRegions, resolveRegions } from './resolve-regions.ts';
-import { isKeyTooLong, isTooLong, shortenName } from './row-length.ts';
 import type { CoverageGroup } from './snapshot-coverage.ts';
 import type { SourceFields, SourcePlace, SourceStation } from './source.ts';
 import { areaOf, hashRow, type ListedRow, listedLine, type StagedRow, stageLine } from './stage-lines.ts';
+
+/** Longer values are broken or hostile. Keys are part of an index, whose rows are limited too. */
+const LENGTH_MAX = {
+  key: 500,
+  name: 200,
+  address: 300,
+  district: 50,
+  part: 200,
+  hoursNote: 500,
+  field: 2_000,
+} as const;
+
+const isKeyTooLong = (key: string): boolean => key.length > LENGTH_MAX.key;
+
+/** Whether a value of a row is longer than any that a public data set has. */
+export function isTooLong(place: SourcePlace, fields: SourceFields): boolean {
+  const { name, address, key, district, part, hoursNote = '' } = place;
+  return (
+    isKeyTooLong(key) ||
+    name.length > LENGTH_MAX.name ||
+    address.length > LENGTH_MAX.address ||
+    district.length > LENGTH_MAX.district ||
+    part.length > LENGTH_MAX.part ||
+    hoursNote.length > LENGTH_MAX.hoursNote ||
+    Object.values(fields).some((value) => value.length > LENGTH_MAX.field)
+  );
+}
+
+/** A name for a report. */
+const shortenName = (name: string): string => name.slice(0, LENGTH_MAX.name);
 
 /** Rows whose stored values are looked up together. */
 const BATCH_ROWS = 4_000;
@@ -153,7 +182,7 @@ async function resolve({ read, rejections }: Batch, findRegions: FindRegions): P
   });
 }
 
-export interface StageOptions {
+interface StageOptions {
   file: PlaceFile;
   /** Dates of rows after this day are ignored. */
   today: string;

@@ -1,11 +1,38 @@
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { idRanges } from '#lib/database/id-ranges.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
+import { RENAMED_DISTRICTS } from '#lib/geo/region-succession.ts';
+import { OUTDATED_TEXT, type SearchedPlace, toPlaceColumns } from '#lib/search/korean-search.ts';
 import { changeOverview, compareOverview, computeWinners } from './place-overview.repository.ts';
 import { hasOutdatedRegions, listRegionTotals, replaceRegions } from './place-region.repository.ts';
 import { nameRegions } from './place-region.ts';
-import { reindexPlaces } from './place-search-columns.repository.ts';
 import { listStationTotals } from './station.repository.ts';
+
+const READ_AT_ONCE = 5_000;
+
+/**
+ * Updates search columns that were stored when middle dots, diacritics and widths were kept, and those of places
+ * whose district had another name, which they have beside that of today.
+ */
+async function reindexPlaces(tx: TransactionSql): Promise<void> {
+  for await (const { after, last } of idRanges(tx, 'place', READ_AT_ONCE)) {
+    const places = await tx<(SearchedPlace & { id: number })[]>`
+      select id, name, category, detailed_category as "detailedCategory", address, district, neighborhood,
+        legal_dong as "legalDong", admin_dong as "adminDong"
+      from place where id > ${after} and id <= ${last}
+        and (search_choseong ~ ${OUTDATED_TEXT} or district = any(${[...RENAMED_DISTRICTS]}::text[]))`;
+    if (places.length === 0) continue;
+    const rows = places.map(({ id, ...place }) => ({ id, ...toPlaceColumns(place) }));
+    await tx`
+      update place set search_pairs = written.pairs, search_choseong = written.choseong
+      from unnest(
+        ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ searchPairs }) => searchPairs)}::text[],
+        ${rows.map(({ searchChoseong }) => searchChoseong)}::text[]
+      ) as written (id, pairs, choseong)
+      where place.id = written.id`;
+  }
+}
 
 /**
  * Reading and sorting the whole table exceeds the statement timeout and the memory of a request.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
-import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
-import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
+import { checkSollectCounts } from '#features/sollect/sollect.hooks.ts';
+import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark.hooks.ts';
+import { checkSolrouteCounts } from '#features/solroute/solroute.hooks.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';

@@ -3,7 +3,7 @@ import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import { parts } from '#lib/database/statement-parts.ts';
-import { codeOf } from '#lib/fact/fact-codes.ts';
+import { codeOf, toBits } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
@@ -16,8 +16,24 @@ import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts'
 import { openColumns } from './place-hours.repository.ts';
 import { scanNearest } from './place-nearest.repository.ts';
 import { buildOrderKey, isAfter, type OrderedPage, type OrderedRow } from './place-order.repository.ts';
-import { preferenceRank } from './place-preference.ts';
 import { areaColumns } from './place-region.repository.ts';
+
+/** Ranks of a complete name match: a preference precedes each of them. */
+const NAME_RANKS = PARTIAL_RANK;
+
+/** A condition on `place`. Facts contain the tags that are facts, so only other tags are read. */
+function meetsPreference(sql: ISql, { facts, tags }: Preference): SqlFragment {
+  const hasTag = sql`exists (
+    select from place_tag where place_id = place.id and kind in ('MOOD', 'SOLO') and tag = any(${[...tags]}::text[]))`;
+  return sql`((place.fact_bits & ${toBits(facts)}::int) <> 0 ${tags.length === 0 ? sql`` : sql`or ${hasTag}`})`;
+}
+
+/** The number of preferences that `place` does not meet, which precedes the name match. */
+const preferenceRank = (sql: ISql, preferences: readonly Preference[]): SqlFragment =>
+  preferences.reduce(
+    (sum, preference) => sql`${sum} + case when ${meetsPreference(sql, preference)} then 0 else ${NAME_RANKS}::int end`,
+    sql`0`,
+  );
 
 export interface FoundPlace {
   id: number;

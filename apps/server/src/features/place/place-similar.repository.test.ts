@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '#lib/database/database.ts';
 import { toMercator } from '#lib/geo/geo.ts';
-import { placeStem, regionStem } from '#lib/search/name-stems.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { rebuildRegions } from './place-aggregates.ts';
 import { listPlacesWithKey, listRegionsWithKey } from './place-similar.repository.ts';
+import { placeStem, regionStem } from './similar-results.ts';
 
 const PLACE_NAMES = [
   ...[

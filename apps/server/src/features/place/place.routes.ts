@@ -1,10 +1,63 @@
+import { isAligned } from '@sol/contract/map-box';
+import { PLACE_PICTURE_PATH, placePicturePath } from '@sol/contract/paths';
+import { placePictureParams } from '@sol/contract/place';
 import type { FastifyPluginAsync } from 'fastify';
+import type * as z from 'zod/mini';
+import { clientAddress } from '#lib/http/client-address.ts';
 import { route } from '#lib/http/endpoint-route.ts';
+import { matchesIfNoneMatch } from '#lib/http/etag.ts';
+import { createResponseCache, routeCachedForGuests } from '#lib/http/response-cache.ts';
 import type { PlaceService } from './place.service.ts';
+import type { PlaceMarkerService } from './place-marker.service.ts';
+import type { PlacePictureService } from './place-picture.service.ts';
 import type { PlaceSearchService } from './place-search.service.ts';
 import type { SearchResultsService } from './search-results.service.ts';
 
-export interface PlaceRoutesOptions {
+/** Acceptable age of a map: places of an import or an accepted request appear with this delay. */
+const CACHE_TTL_MS = 10_000;
+const CACHE_BYTES_MAX = 16 * 1024 * 1024;
+
+export const placeMarkerRoutes: FastifyPluginAsync<{ markers: PlaceMarkerService }> = async (app, { markers }) => {
+  const cache = createResponseCache({ ttlMs: CACHE_TTL_MS, maxBytes: CACHE_BYTES_MAX });
+  // Guests share aligned boxes; hardly any other box is requested twice.
+  routeCachedForGuests(
+    app,
+    'GET /api/solmap/markers',
+    { cache, canCache: ({ query }) => isAligned(query) },
+    ({ memberId, query }) => markers.listInBox(memberId, query),
+  );
+  routeCachedForGuests(app, 'GET /api/solmap/region/:region/markers', { cache }, ({ memberId, params, query }) =>
+    markers.listInRegion(memberId, params.region, query),
+  );
+  route(app, 'GET /api/solmap/markers/search/related', ({ memberId, query }) => markers.listByIds(memberId, query));
+};
+
+/** The content is public and changes with reviews; an image of ten minutes ago is acceptable. */
+const CACHE_CONTROL = 'public, max-age=600';
+
+export const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureService }> = async (app, { pictures }) => {
+  const schema = { params: placePictureParams };
+  // Does not render the image: the headers do not depend on it.
+  app.head(PLACE_PICTURE_PATH, { schema }, async (request, reply) => {
+    const { id } = request.params as z.output<typeof placePictureParams>;
+    const picturedId = await pictures.getPicturedId(id);
+    reply.header('cache-control', CACHE_CONTROL);
+    if (picturedId !== id) return reply.redirect(placePicturePath(picturedId), 301);
+    return reply.type('image/jpeg').send();
+  });
+  app.get(PLACE_PICTURE_PATH, { schema, exposeHeadRoute: false }, async (request, reply) => {
+    // Validated by the schema.
+    const { id } = request.params as z.output<typeof placePictureParams>;
+    const picture = await pictures.get(id, clientAddress(request));
+    reply.header('cache-control', CACHE_CONTROL);
+    if ('mergedInto' in picture) return reply.redirect(placePicturePath(picture.mergedInto), 301);
+    reply.header('etag', picture.etag);
+    if (matchesIfNoneMatch(request, picture.etag)) return reply.code(304).send();
+    return reply.type('image/jpeg').send(picture.jpeg);
+  });
+};
+
+interface PlaceRoutesOptions {
   places: PlaceService;
   search: PlaceSearchService;
   results: SearchResultsService;

@@ -6,8 +6,8 @@ import { DAY_MS } from '#lib/time/durations.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { deleteOldSearches } from './popular-search.service.ts';
 import { createPopularSearchAdminService } from './popular-search-admin.service.ts';
-import { deleteOldSearches } from './popular-search-sweep.ts';
 
 const PATH = '/api/solmap/search/popular';
 const FIRST_DAY = new Date('2026-11-23T12:00:00+09:00');

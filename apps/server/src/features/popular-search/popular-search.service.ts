@@ -1,16 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { POPULAR_DEVICES_MIN, POPULAR_SEARCHES_MAX } from '@sol/contract/search-history';
-import type { Database } from '#lib/database/database.ts';
+import type { Database, Sql } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import { firstCountedDay, hashDevice, toCountedKeyword, toKeywordKey } from './counted-search.ts';
 import * as searches from './popular-search.repository.ts';
+import { deleteDevicesBefore, deleteSaltsBefore } from './popular-search.repository.ts';
+
+const BATCH_ROWS = 5_000;
+
+/**
+ * Deletes the searches and the salts of earlier days than those that count.
+ * @returns the number of searches
+ */
+export async function deleteOldSearches(sql: Sql, now: Date): Promise<number> {
+  const day = firstCountedDay(seoulDay(now));
+  await sql.begin((tx) => deleteSaltsBefore(tx, day));
+  let count = 0;
+  for (;;) {
+    const deleted = await sql.begin((tx) => deleteDevicesBefore(tx, day, BATCH_ROWS));
+    count += deleted;
+    if (deleted < BATCH_ROWS) return count;
+  }
+}
 
 const SALT_BYTES = 32;
 /** Keywords that are checked for a list: some of them are not shown. */
 const CANDIDATES_MAX = 5 * POPULAR_SEARCHES_MAX;
 
-export interface PopularSearchServiceOptions {
+interface PopularSearchServiceOptions {
   db: Database;
   clock: Clock;
   /** Whether the keyword has results: others are typing errors, or no names of places. */

@@ -2,7 +2,7 @@ import { REPORT_REASONS } from '@sol/contract/choices';
 import { reportReason } from '@sol/contract/report';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
-import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
+import { checkSollectCounts } from '#features/sollect/sollect.hooks.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { createReportAdminServiceFrom } from '../../admin-services.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
-import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
+import { checkSollectCounts } from '#features/sollect/sollect.hooks.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { formOf, jsonPart } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';

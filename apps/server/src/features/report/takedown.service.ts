@@ -3,8 +3,16 @@ import { beginAsAnyMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
+import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
 import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import * as takedowns from './takedown.repository.ts';
+import { anonymize } from './undecided-takedown.repository.ts';
+
+/** What operators have not decided on outlives the account, without the member. */
+export const anonymizeTakedownsOfMember: DeleteMemberData = async (tx, memberId) => {
+  await anonymize(tx, memberId);
+  return [];
+};
 
 export type TakedownService = ReturnType<typeof createTakedownService>;
 

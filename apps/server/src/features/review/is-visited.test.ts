@@ -1,6 +1,6 @@
 import { greatCircleM } from '@sol/contract/geo';
 import { expect, it } from 'vitest';
-import { isVisited } from './is-visited.ts';
+import { isVisited } from './review.service.ts';
 
 const place = { latitude: 37.5446, longitude: 127.0559 };
 /** A position north of the place. */

@@ -21,7 +21,7 @@ import {
 } from '../../test/review-form.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { hidableReviews } from './hidable-reviews.ts';
+import { hidableReviews } from './review.hooks.ts';
 
 /** As in docs/operating.md. */
 const REVIEWS_PER_DAY_MAX = 50;

@@ -1,5 +1,13 @@
-import { LIST_PAGE_SIZE } from '@sol/contract/limits';
-import type { ListedReview, OwnRecommendation, OwnReview, Review, ReviewInput } from '@sol/contract/review';
+import { greatCircleM, type LatLng } from '@sol/contract/geo';
+import { LIST_PAGE_SIZE, VISIT_ACCURACY_MAX_M, VISIT_RADIUS_M } from '@sol/contract/limits';
+import type {
+  ListedReview,
+  OwnRecommendation,
+  OwnReview,
+  Review,
+  ReviewInput,
+  ReviewPosition,
+} from '@sol/contract/review';
 import { findNamedPlace } from '#features/place/place.public.ts';
 import { lockMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -14,10 +22,13 @@ import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
 import { findResponse, type RepeatableWrite, runOnce } from '#lib/member/idempotency-key.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
-import { isVisited } from './is-visited.ts';
 import { findOwnRecommendation, listByMember, listByPlace, type PlaceReviewOrder } from './review.repository.ts';
 import { toListedReview, toOwnReview, toReview } from './review-presenter.ts';
 import * as reviews from './review-write.repository.ts';
+
+/** Whether the position is precise enough, and near enough to the place. */
+export const isVisited = (position: ReviewPosition, place: LatLng): boolean =>
+  position.accuracyM <= VISIT_ACCURACY_MAX_M && greatCircleM(position, place) <= VISIT_RADIUS_M;
 
 /** More places than one person visits in a day. */
 const REVIEWS_PER_DAY_MAX = 50;
@@ -44,7 +55,7 @@ interface ReviewListPage {
   placeName: string;
 }
 
-export interface ReviewServiceOptions {
+interface ReviewServiceOptions {
   db: Database;
   media: MediaLibrary;
 }

@@ -6,7 +6,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkPlaceCounts } from '../place/place-check.ts';
-import { checkCollectionCounts, checkMarks } from './solmark-check.ts';
+import { checkCollectionCounts, checkMarks } from './solmark.hooks.ts';
 
 const PATH = '/api/solmark/import';
 const COLLECTIONS = '/api/solmark/place/collections';

@@ -7,7 +7,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkPlaceCounts } from '../place/place-check.ts';
-import { checkCollectionCounts, checkMarks } from './solmark-check.ts';
+import { checkCollectionCounts, checkMarks } from './solmark.hooks.ts';
 
 const UNKNOWN_ID = 999_999;
 const PATH = '/api/solmark/place/collections';

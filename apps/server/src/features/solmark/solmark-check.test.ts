@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createFirstCollection } from './first-collection.ts';
-import { checkCollectionCounts, checkMarks } from './solmark-check.ts';
+import { checkCollectionCounts, checkMarks } from './solmark.hooks.ts';
 
 let db: TestDatabase;
 

@@ -4,7 +4,7 @@ import { copyPlace, insertMember, insertPlace } from '../../test/place-factory.t
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkPlaceCounts } from '../place/place-check.ts';
-import { checkCollectionCounts, checkMarks } from './solmark-check.ts';
+import { checkCollectionCounts, checkMarks } from './solmark.hooks.ts';
 
 const UNKNOWN_ID = 999_999;
 

@@ -1,7 +1,75 @@
+import { COLLECTION_EXPORT_PATH } from '@sol/contract/paths';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
+import { exportRoute } from '#lib/place-file/export-route.ts';
+import type { UploadedFile } from '#lib/upload/upload.ts';
+import { registerUploads } from '#plugins/uploads.ts';
+import type { CollectionService } from './collection.service.ts';
+import type { CollectionImportService } from './collection-import.service.ts';
+import type { ListPreviewService, ListSource } from './import/list-preview.service.ts';
 import type { SolmarkService } from './solmark.service.ts';
+
+export const collectionRoutes: FastifyPluginAsync<{ collections: CollectionService }> = async (
+  app,
+  { collections },
+) => {
+  route(app, 'GET /api/solmark/place/collections', async ({ memberId }) => ({
+    collections: await collections.list(memberId),
+  }));
+  route(app, 'POST /api/solmark/place/collections', async (request) => ({
+    collectionId: await collections.create(request.memberId, request.body, readRepeatableWrite(request)),
+  }));
+  route(app, 'PATCH /api/solmark/place/collections/:collectionId', async ({ memberId, params, body }) => {
+    await collections.update(memberId, params.collectionId, body);
+    return null;
+  });
+  route(app, 'PUT /api/solmark/place/collections/order', async ({ memberId, body }) => {
+    await collections.reorder(memberId, body.collectionIds);
+    return null;
+  });
+  route(app, 'GET /api/solmark/place/collections/:collectionId/deletion', async ({ memberId, params }) => ({
+    unsavedCount: await collections.countUnsaved(memberId, params.collectionId),
+  }));
+  route(app, 'DELETE /api/solmark/place/collections/:collectionId', async ({ memberId, params }) => ({
+    unsavedCount: await collections.delete(memberId, params.collectionId),
+  }));
+  route(app, 'GET /api/solmark/place/collections/:collectionId/places', ({ memberId, params, query }) =>
+    collections.listPlaces(memberId, params.collectionId, query),
+  );
+  exportRoute(app, COLLECTION_EXPORT_PATH, collections.export);
+};
+
+/** The largest body: 2,000 memos of 200 syllables. */
+const IMPORT_BODY_MAX_BYTES = 2_097_152;
+
+/** @throws AppError BAD_REQUEST unless there is either a file or a link */
+function toSource(
+  [file]: readonly UploadedFile[],
+  { url, path }: { url?: string | undefined; path?: string | undefined },
+): ListSource {
+  if (file !== undefined && url === undefined) return { file, path };
+  if (file === undefined && url !== undefined) return { url };
+  throw new AppError('BAD_REQUEST', { details: [{ path: 'file', message: '파일이나 링크 하나를 보내 주세요.' }] });
+}
+
+interface SolmarkImportOptions {
+  imports: CollectionImportService;
+  previews: ListPreviewService;
+}
+
+export const solmarkImportRoutes: FastifyPluginAsync<SolmarkImportOptions> = async (app, { imports, previews }) => {
+  await registerUploads(app);
+  route(app, 'POST /api/solmark/import/preview', ({ memberId, body, uploads }, reply) => {
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    return previews.preview(memberId, toSource(uploads, body), left.signal);
+  });
+  route(app, 'POST /api/solmark/import', ({ memberId, body }) => imports.import(memberId, body), {
+    bodyLimit: IMPORT_BODY_MAX_BYTES,
+  });
+};
 
 export const solmarkRoutes: FastifyPluginAsync<{ solmarks: SolmarkService }> = async (app, { solmarks }) => {
   route(app, 'GET /api/solmark/place/:id/collections', async ({ memberId, params }) => ({

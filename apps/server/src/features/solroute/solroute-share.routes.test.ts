@@ -8,8 +8,7 @@ import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkSolrouteCounts } from './solroute-check.ts';
-import { solroutePlaceMover } from './solroute-place-mover.ts';
+import { checkSolrouteCounts, solroutePlaceMover } from './solroute.hooks.ts';
 
 const UNKNOWN_ID = 999_999;
 const NOT_FOUND = { status: 404, code: 'SOLROUTE_NOT_FOUND' };

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { setUpSolroutes, stops, UNKNOWN_ID } from '../../test/solroute-calls.ts';
-import { checkSolrouteCounts } from './solroute-check.ts';
+import { checkSolrouteCounts } from './solroute.hooks.ts';
 
 const { test, ask, create, draft, idOf, read, order } = setUpSolroutes();
 

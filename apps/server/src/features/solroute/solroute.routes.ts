@@ -1,10 +1,22 @@
 import { SOLROUTE_EXPORT_PATH } from '@sol/contract/paths';
-
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
 import { exportRoute } from '#lib/place-file/export-route.ts';
 import type { SolrouteService } from './solroute.service.ts';
+import type { SolroutePlanService } from './solroute-plan.service.ts';
+import type { WalkingRouteService } from './walking-route.service.ts';
+
+export const solroutePlanRoutes: FastifyPluginAsync<{ plans: SolroutePlanService }> = async (app, { plans }) => {
+  route(app, 'POST /api/solroute/plan', ({ memberId, body }) => plans.plan(memberId, body));
+};
+
+export const walkingRouteRoutes: FastifyPluginAsync<{ walkingRoutes: WalkingRouteService }> = async (
+  app,
+  { walkingRoutes },
+) => {
+  route(app, 'POST /api/solroute/walk', ({ body }) => walkingRoutes.get(body.points));
+};
 
 export const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> = async (app, { solroutes }) => {
   route(app, 'GET /api/solroute', async ({ memberId }) => ({ solroutes: await solroutes.list(memberId) }));

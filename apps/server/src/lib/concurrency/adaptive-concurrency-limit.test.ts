@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createConcurrencyLimit } from './adaptive-concurrency-limit.ts';
+import { createConcurrencyLimit } from '#plugins/load-shedding.ts';
 
 const [LOW_DELAY_MS, HIGH_DELAY_MS] = [5, 200];
 

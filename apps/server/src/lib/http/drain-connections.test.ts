@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { closeServer } from './close-server.ts';
+import { closeServer } from '../../serve.ts';
 import { prepareDrain } from './drain-connections.ts';
 import { type Listeners, listen } from './listeners.ts';
 

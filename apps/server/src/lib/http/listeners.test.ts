@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { findFreePort } from '#lib/process/free-port.ts';
-import { closeServer } from './close-server.ts';
+import { findFreePort } from '#lib/database/embedded-postgres/postmaster.ts';
+import { closeServer } from '../../serve.ts';
 import { type Listeners, listen } from './listeners.ts';
 
 let apps: { app: FastifyInstance; listeners: Listeners | undefined }[] = [];

@@ -5,9 +5,7 @@ import type * as z from 'zod/mini';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { getMemberId, requireMember } from '#lib/auth/require-member.ts';
 import { attachment } from './attachment.ts';
-import { toCsv } from './csv.ts';
-import { toGeoJson } from './geojson.ts';
-import { toGpx } from './gpx.ts';
+import { toCsv, toGeoJson, toGpx } from './formats.ts';
 import type { PlaceList } from './place-list.ts';
 
 const FORMATS: Record<ExportFormat, { type: string; write: (list: PlaceList) => string }> = {

@@ -3,9 +3,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { attachment } from './attachment.ts';
-import { toCsv } from './csv.ts';
-import { toGeoJson } from './geojson.ts';
-import { toGpx } from './gpx.ts';
+import { toCsv, toGeoJson, toGpx } from './formats.ts';
 import type { ListedPlace, PlaceList } from './place-list.ts';
 
 const SPECIAL_CHARACTERS = `<쏠 & "밥" &lt;, 'it''s'> ]]> 줄\n바꿈 👨‍👩‍👧‍👦`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeStem, regionStem } from './name-stems.ts';
+import { placeStem, regionStem } from '#features/place/similar-results.ts';
 
 describe('placeStem', () => {
   it.each([

@@ -12,7 +12,7 @@ import { registerEndpoint } from '#lib/http/endpoint-route.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
 import { registerErrorHandler } from '#plugins/error-handler.ts';
 import { registerUploads } from '#plugins/uploads.ts';
-import { UPLOAD_RATE_WINDOW_MS } from './upload-rate.ts';
+import { UPLOAD_RATE_WINDOW_MS } from './upload.ts';
 
 const uploadFiles = {
   files: { field: 'files', maxCount: 2, maxBytes: 1_000 },

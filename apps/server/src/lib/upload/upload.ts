@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FileParts } from '@sol/contract/endpoint';
@@ -10,7 +11,41 @@ import { AppError } from '#lib/http/errors.ts';
 import { openFile, readOpenFile } from '#lib/process/open-file.ts';
 import { createUploadFolder, deleteUploadFolder, uploadPath } from './upload-folder.ts';
 import { countParts } from './upload-parts.ts';
-import { watchUploadRate } from './upload-rate.ts';
+
+/** Longer than a phone loses its network in a lift or between two cells. */
+export const UPLOAD_RATE_WINDOW_MS = 15_000;
+/**
+ * Bytes per window, half the rate of the worst mobile network. A slower upload occupies a
+ * slot that others wait for.
+ */
+const WINDOW_MIN_BYTES = 32_768;
+
+/**
+ * Rejects with {@link AppError} UPLOAD_TOO_SLOW when a body transfers less than the minimum in a
+ * window. Otherwise only the timeout of the whole request would end it. Ends with `stop` or the
+ * body.
+ */
+function watchUploadRate(body: Readable): { tooSlow: Promise<never>; stop: () => void } {
+  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
+  let windowBytes = 0;
+  const count = (chunk: Buffer) => {
+    windowBytes += chunk.length;
+  };
+  const timer = setInterval(() => {
+    if (windowBytes < WINDOW_MIN_BYTES) {
+      stop();
+      reject(new AppError('UPLOAD_TOO_SLOW'));
+    }
+    windowBytes = 0;
+  }, UPLOAD_RATE_WINDOW_MS);
+  function stop(): void {
+    clearInterval(timer);
+    body.off('data', count);
+  }
+  body.on('data', count);
+  body.once('close', stop).once('end', stop);
+  return { tooSlow, stop };
+}
 
 /** An uploaded file on the disk, for the duration of its request. */
 export interface UploadedFile {
@@ -25,7 +60,7 @@ export interface UploadedFile {
   read(): Promise<Buffer>;
 }
 
-export interface Upload {
+interface Upload {
   /** The JSON of the part `request`, not validated. */
   request: unknown;
   files: UploadedFile[];

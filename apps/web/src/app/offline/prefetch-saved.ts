@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api.ts';
 import { collectionPlacesQuery, collectionsQuery } from '#features/solmark/api.ts';
 import { solrouteQuery, solroutesQuery } from '#features/solroute/api.ts';
+import { requestPath } from '#lib/api/endpoint.ts';
 import { FETCHED_AT_HEADER } from '#lib/api/fetched-at.ts';
-import { requestPath } from '#lib/api/request-path.ts';
 import { findCallsCache } from '#lib/offline/offline-caches.ts';
 import { deviceStorage } from '#lib/storage.ts';
 

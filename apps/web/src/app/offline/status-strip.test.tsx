@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { requestPath } from '#lib/api/endpoint.ts';
 import { noteFetchedAt } from '#lib/api/fetched-at.ts';
-import { requestPath } from '#lib/api/request-path.ts';
 import { formatAge, offlineStatus, StatusStrip } from './status-strip.tsx';
 
 const NOW = Date.UTC(2026, 10, 24, 3);

@@ -156,6 +156,9 @@ export function searchResultsQuery(
   );
 }
 
+/** The paths of the lists whose cards show facts and the counts of reviews. */
+export const CARD_LIST_PATHS = ['/api/solmap/places', '/api/solmap/search/places', '/api/solmap/region/'];
+
 export interface FactAnswer {
   placeId: number;
   fact: FactName;

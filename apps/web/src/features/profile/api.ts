@@ -1,8 +1,7 @@
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
-
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
-import { downloadFile } from '#lib/api/download-file.ts';
+import { downloadFile } from '#lib/api/file-transfer.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 

@@ -1,7 +1,7 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ReviewInput } from '@sol/contract/review';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { placeQuery } from '#features/place/api.ts';
+import { CARD_LIST_PATHS, placeQuery } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
@@ -21,21 +21,13 @@ export const placeReviewsQuery = (placeId: number, isVisitedFirst = false) =>
 /** The member's own reviews, newest first. */
 export const ownReviewsQuery = apiInfiniteQuery('GET /api/review/my', {}, toCursor, 'member');
 
-const CARD_LIST_PATHS = [
-  '/api/solmap/places',
-  '/api/solmap/places/nearby',
-  '/api/solmap/search/places',
-  '/api/solmap/region/',
-  '/api/solmap/place/',
-];
-
 /**
  * Invalidates the place, its reviews and the cards with its stats, after a review was created or
  * deleted. Spec 4.9-7.
  */
 async function invalidatePlaceStats(queryClient: QueryClient, placeId: number): Promise<void> {
   const hasPlaceCards = (path: unknown) =>
-    typeof path === 'string' && CARD_LIST_PATHS.some((list) => path.startsWith(list));
+    typeof path === 'string' && [...CARD_LIST_PATHS, '/api/solmap/place/'].some((list) => path.startsWith(list));
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: placeQuery(placeId).queryKey }),
     ...[false, true].map((isVisitedFirst) =>
@@ -122,7 +114,8 @@ interface NewReview {
 export function useCreateReview() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ review, photos }: NewReview) => callOnce('POST /api/review', { body: review, files: { files: photos } }),
+    mutationFn: ({ review, photos }: NewReview) =>
+      callOnce('POST /api/review', { body: review, files: { files: photos } }),
     // Not awaited: the place shows its cached stats until the new ones arrive.
     onSuccess: (_, { review }) => void invalidatePlaceStats(queryClient, review.placeId),
   });

@@ -1,8 +1,7 @@
 import type { LoginType } from '@sol/contract/choices';
 import type { ConsentDocument } from '@sol/contract/consent';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { withToken } from '#lib/api/access-token.ts';
+import { withToken } from '#lib/api/authorized-transport.ts';
 import { call, type Transport } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';

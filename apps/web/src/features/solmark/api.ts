@@ -1,5 +1,4 @@
 import type { CollectionShare } from '@sol/contract/collection-share';
-
 import type { Collection, PlaceMark, SavedPlace, SavedSort } from '@sol/contract/solmark';
 import type { ImportInput, ImportPreview } from '@sol/contract/solmark-import';
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,10 +6,10 @@ import { toUserParams } from '#features/place/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
 import { call } from '#lib/api/call.ts';
+import { requestPath } from '#lib/api/endpoint.ts';
+import { sendWithProgress } from '#lib/api/file-transfer.ts';
 import { callOnce, withIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
-import { requestPath } from '#lib/api/request-path.ts';
-import { sendWithProgress } from '#lib/api/send-with-progress.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
 /** The member's collections; marking a place adds it to the first one. Spec 3.5-5. */
@@ -96,7 +95,7 @@ export const solmarkQueries = {
     return { predicate: (query: WithQueryKey) => pathOf(query).split('?')[0] === listPath };
   },
   /** The lists of places of all collections. */
-  places: { predicate: (query: WithQueryKey) => pathOf(query).startsWith(`/api/solmark/place/collections/`) },
+  places: { predicate: (query: WithQueryKey) => pathOf(query).startsWith('/api/solmark/place/collections/') },
   /** Every query, also of other features, except those of the collection. */
   allExcept: (collectionId: number) => ({
     predicate: (query: WithQueryKey) => !pathOf(query).startsWith(`/api/solmark/place/collections/${collectionId}/`),

@@ -2,10 +2,9 @@ import type { ApiKey } from '@sol/contract/api';
 import type { EndpointKey } from '@sol/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';
-import type { AnyInput, DataOf, InputOf } from './endpoint-types.ts';
+import type { AnyInput, DataOf, InputOf } from './endpoint.ts';
+import { parseError, parseSuccess, requestPath } from './endpoint.ts';
 import { noteFetchedAt } from './fetched-at.ts';
-import { requestPath } from './request-path.ts';
-import { parseError, parseSuccess } from './response-body.ts';
 
 /** The parts of a response that are read. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;

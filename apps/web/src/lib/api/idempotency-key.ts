@@ -5,7 +5,7 @@ import { createUuid } from '#lib/uuid.ts';
 import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';
 import { call, type Transport } from './call.ts';
-import type { AnyInput, DataOf, InputOf } from './endpoint-types.ts';
+import type { AnyInput, DataOf, InputOf } from './endpoint.ts';
 
 export const createIdempotencyKey = createUuid;
 

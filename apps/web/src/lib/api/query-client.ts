@@ -1,6 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
-import { readAccessToken } from './access-token.ts';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { readAccessToken } from './authorized-transport.ts';
+
+/**
+ * Reports the network state to TanStack Query from page start. By default it subscribes only after
+ * hydration and assumes to be online, so a connection lost earlier would trigger no refetch when it
+ * returns.
+ */
+export function watchNetwork(): void {
+  onlineManager.setEventListener((setOnline) => {
+    const update = () => setOnline(navigator.onLine);
+    update();
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
+    return () => {
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
+    };
+  });
+}
 
 /** Retries, the longest delay and the lifetime of unused data are those of spec 9-30. */
 const MAX_RETRIES = 3;

@@ -1,9 +1,21 @@
 import type { ApiKey } from '@sol/contract/api';
-import { infiniteQueryOptions, type Query, queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
-import type { AccessOf, AnyInput, DataOf, InputOf, QueryOf } from './endpoint-types.ts';
-import { requestPath } from './request-path.ts';
-import { findTransport } from './transport.ts';
+import { infiniteQueryOptions, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, type Transport } from './call.ts';
+import { type AccessOf, type AnyInput, type DataOf, type InputOf, type QueryOf, requestPath } from './endpoint.ts';
+
+const transports = new WeakMap<QueryClient, Transport>();
+
+/**
+ * Sets the transport of one request's query client on the server. In the browser none is set and
+ * `fetch` is used.
+ */
+export function setTransport(queryClient: QueryClient, transport: Transport): void {
+  transports.set(queryClient, transport);
+}
+
+function findTransport(queryClient: QueryClient): Transport | undefined {
+  return transports.get(queryClient);
+}
 
 /** Whether the query's endpoint is restricted to members. */
 export const isMembersOnly = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.access !== undefined;

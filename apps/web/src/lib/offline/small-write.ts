@@ -1,4 +1,4 @@
-import { readAccessToken } from '#lib/api/access-token.ts';
+import { readAccessToken } from '#lib/api/authorized-transport.ts';
 import { createIdempotencyKey } from '#lib/api/idempotency-key.ts';
 
 /** A small change that may wait for the network. The payload is what its sender needs. */

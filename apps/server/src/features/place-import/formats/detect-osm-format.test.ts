@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { osmPbfFile } from '../../../test/osm-pbf-file.ts';
 import { REAL_FILES } from '../../../test/real-files.ts';
-import { detectOsmFormat } from './detect-osm-format.ts';
+import { detectOsmFormat } from './formats.ts';
 
 describe('detectOsmFormat', () => {
   const detect = (value: unknown) =>

@@ -1,4 +1,6 @@
 import type { Category } from '@sol/contract/category';
+import { greatCircleM, type LatLng } from '@sol/contract/geo';
+import { DETOUR_FACTOR, WALKING_SPEED_M_PER_S, walkingMinutes } from '@sol/contract/walking';
 import {
   type LockedStop,
   type Plan,
@@ -9,7 +11,30 @@ import {
   WAIT_MAX_MIN,
 } from './problem.ts';
 import { stopScore } from './score.ts';
-import { createWalkTable, type WalkTable, walkMinutes } from './walk-table.ts';
+
+const NOT_COMPUTED = -1;
+
+/** Whole metres between points by index, each computed once. */
+type WalkTable = (from: number, to: number) => number;
+
+/** Minutes of a walk, at least 1. */
+const walkMinutes = (walkM: number): number => walkingMinutes(walkM / WALKING_SPEED_M_PER_S);
+
+function createWalkTable(points: readonly LatLng[], ratio = 1): WalkTable {
+  const size = points.length;
+  const lengths = new Int32Array(size * size).fill(NOT_COMPUTED);
+  return (from, to) => {
+    const key = from * size + to;
+    const known = lengths[key] ?? NOT_COMPUTED;
+    if (known !== NOT_COMPUTED) return known;
+    const [one, other] = [points[from], points[to]];
+    const walkM =
+      one === undefined || other === undefined ? 0 : Math.round(greatCircleM(one, other) * DETOUR_FACTOR * ratio);
+    lengths[key] = walkM;
+    lengths[to * size + from] = walkM;
+    return walkM;
+  };
+}
 
 /** A problem with what every search needs. */
 export interface PreparedProblem extends PlanProblem {
@@ -49,7 +74,7 @@ export interface PlanEnd {
 
 export const AT_START: PlanEnd = { last: -1, leaveMin: 0, walkM: 0 };
 
-export interface Visit extends PlanEnd {
+interface Visit extends PlanEnd {
   arriveMin: number;
   waitMin: number;
   legM: number;

@@ -1,15 +1,26 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getErrorCode } from '#lib/process/error-code.ts';
-import { findFreePort } from '#lib/process/free-port.ts';
 import { type Runtime, SERVER_ENV } from './runtime.ts';
 import type { ServerUser } from './server-user.ts';
 import { serverArguments } from './settings.ts';
 
-export interface Postmaster {
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}
+
+interface Postmaster {
   pid: number;
   port: number;
 }
@@ -135,7 +146,7 @@ export interface StartOptions {
   connectionsMax?: number | undefined;
 }
 
-export interface OwnPostmaster extends Postmaster {
+interface OwnPostmaster extends Postmaster {
   ended: Promise<void>;
 }
 

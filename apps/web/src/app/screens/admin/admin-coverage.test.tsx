@@ -1,7 +1,5 @@
 import type { Coverage, CoverageDistrict, ImportSummary } from '@sol/contract/admin-summary';
-
 import type { Category } from '@sol/contract/category';
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { createBarChart } from '#lib/chart/bar-chart.ts';

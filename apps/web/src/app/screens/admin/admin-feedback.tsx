@@ -1,18 +1,42 @@
+import type { FeedbackItem } from '@sol/contract/admin-feedback';
 import { FEEDBACK_STATUSES } from '@sol/contract/choices';
 import { FEEDBACK_EXPORT_PATH } from '@sol/contract/paths';
-
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { feedbackQuery } from '#features/admin/api/admin-queries.ts';
-import { repeatAfterUnlock } from '#features/admin/api/operator-lock.ts';
+import { feedbackQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
-import { AdminList } from '#features/admin/components/admin-list.tsx';
-import { AdminSection } from '#features/admin/components/admin-section.tsx';
-import { FeedbackCard } from '#features/admin/components/feedback-card.tsx';
-import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
+import { AdminList, AdminSection, useStatusFilter } from '#features/admin/components/admin-section.tsx';
+import { moment } from '#features/admin/model/hidden-until.ts';
+import { repeatAfterUnlock } from '#features/admin/model/operator-lock.ts';
 import { call } from '#lib/api/call.ts';
-import { downloadFile } from '#lib/api/download-file.ts';
+import { downloadFile } from '#lib/api/file-transfer.ts';
+
+function FeedbackCard({ item: { id, nickname, content, createdAt, handledAt } }: { item: FeedbackItem }) {
+  const handle = useAdminMutation('POST /api/admin/feedback/:id/handled');
+  return (
+    <>
+      <p className={styles.text}>{content}</p>
+      <p className={styles.meta}>
+        {nickname} · {moment(createdAt)}
+      </p>
+      {handledAt === null ? (
+        <div className={styles.actions}>
+          <Button
+            size="medium"
+            variant="quiet"
+            isPending={handle.isPending}
+            onClick={() => handle.mutate({ params: { id } })}
+          >
+            처리했어요
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.meta}>{moment(handledAt)}에 처리했어요</p>
+      )}
+    </>
+  );
+}
 
 const STATUSES = { OPEN: '새 의견', HANDLED: '처리한 의견' } as const;
 const EMPTY = { OPEN: '새 의견이 없어요', HANDLED: '처리한 의견이 없어요' } as const;

@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { passkeysQuery, summaryQuery } from '#features/admin/api/admin-queries.ts';
+import { passkeysQuery, summaryQuery } from '#features/admin/api.ts';
 import { CoverageSkeleton } from '#features/admin/components/coverage/coverage-skeleton.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useLoggedError } from '#lib/logger.ts';

@@ -1,5 +1,4 @@
 import type { PlaceMerge } from '@sol/contract/admin-place-match';
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';

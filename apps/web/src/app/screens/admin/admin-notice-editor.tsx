@@ -1,15 +1,15 @@
 import type { AdminNotice } from '@sol/contract/admin-notice';
+import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
+import { CountedField, CountedTextarea } from '#components/ui/text-field.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { useAdminMutation } from '#features/admin/api/admin-mutation.ts';
-import { adminNoticeQuery } from '#features/admin/api/admin-queries.ts';
+import { adminNoticeQuery, useAdminMutation, usePreviewNotice } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
-import { findMissingFieldText, NoticeEditor, type NoticeText } from '#features/admin/components/notice-editor.tsx';
 import { NoticeArticle } from '#features/notice/components/notice-article.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
@@ -17,6 +17,64 @@ import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { useStoredDraft } from '#lib/storage.ts';
 import { NotFoundScreen } from '../error/error-screen.tsx';
+
+interface NoticeText {
+  title: string;
+  content: string;
+}
+
+/** The reason why the notice cannot be saved, or undefined when it can. */
+function findMissingFieldText({ title, content }: NoticeText): string | undefined {
+  if (title.trim() === '') return '제목을 써 주세요.';
+  return content.trim() === '' ? '내용을 써 주세요.' : undefined;
+}
+
+interface NoticeEditorProps {
+  text: NoticeText;
+  onChange: (part: Partial<NoticeText>) => void;
+  /** Renders the preview as members will see it. */
+  renderPreview: (html: string) => ReactNode;
+  /** The buttons that save it. */
+  children: ReactNode;
+}
+
+/** Editor of a notice in Markdown, with a preview. */
+function NoticeEditor({ text, onChange, renderPreview, children }: NoticeEditorProps) {
+  const preview = usePreviewNotice();
+  const isCurrent = preview.data !== undefined && preview.variables === text.content;
+  return (
+    <div className={styles.form}>
+      <CountedField
+        label="제목"
+        text={text.title}
+        max={NOTICE_TITLE_MAX}
+        onChange={(title) => onChange({ title: title.replaceAll('\n', ' ') })}
+      />
+      <CountedTextarea
+        label="내용"
+        isTall
+        text={text.content}
+        max={NOTICE_CONTENT_MAX}
+        placeholder={'# 제목, **굵게**, - 목록, [링크](https://…)처럼 Markdown으로 써요.'}
+        onChange={(content) => onChange({ content })}
+      />
+      <Button
+        variant="quiet"
+        isPending={preview.isPending}
+        unavailableBecause={findMissingFieldText(text)}
+        onClick={() => preview.mutate(text.content)}
+      >
+        미리 보기
+      </Button>
+      {isCurrent && (
+        <section aria-label="미리 보기" className={styles.preview}>
+          {renderPreview(preview.data.html)}
+        </section>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}
 
 const list = paths.adminSection('notices');
 

@@ -3,11 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
-import { useAdminMutation } from '#features/admin/api/admin-mutation.ts';
-import { adminNoticesQuery } from '#features/admin/api/admin-queries.ts';
+import { adminNoticesQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
-import { AdminList } from '#features/admin/components/admin-list.tsx';
-import { AdminSection } from '#features/admin/components/admin-section.tsx';
+import { AdminList, AdminSection } from '#features/admin/components/admin-section.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
 import { paths } from '#lib/paths.ts';
 

@@ -1,16 +1,14 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-
 import type { FeedbackItem } from '@sol/contract/admin-feedback';
 import type { Passkey } from '@sol/contract/admin-passkey';
 import { OPERATOR_IDLE_MIN } from '@sol/contract/limits';
-
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { toLoginState } from '#features/session/model/connect-session.ts';
 import { reloadSession } from '#features/session/model/session-store.ts';
-import type { DataOf } from '#lib/api/endpoint-types.ts';
+import type { DataOf } from '#lib/api/endpoint.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';

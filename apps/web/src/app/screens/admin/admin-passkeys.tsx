@@ -6,18 +6,15 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { useAdminMutation } from '#features/admin/api/admin-mutation.ts';
-import { passkeysQuery } from '#features/admin/api/admin-queries.ts';
-import { endLock } from '#features/admin/api/operator-lock.ts';
-import { enrolOnThisDevice, unlockWithPasskey } from '#features/admin/api/use-passkey.ts';
+import { enrolOnThisDevice, passkeysQuery, unlockWithPasskey, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import lock from '#features/admin/components/passkey-lock.module.css';
+import { WithPasskey } from '#features/admin/components/passkey-lock.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
-import { passkeyFailureText } from '#features/admin/model/passkey-failure.ts';
+import { endLock, passkeyFailureText } from '#features/admin/model/operator-lock.ts';
 import { logger, useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { WithPasskey } from '../../parts/with-passkey.tsx';
 
 /** The screen of a one-time link. */
 function Enrolment({ token }: { token: string }) {

@@ -1,15 +1,102 @@
 import type { ReportedWork, ReportStatus } from '@sol/contract/admin-report';
-import { REPORT_STATUSES } from '@sol/contract/choices';
+import { REPORT_REASONS, REPORT_STATUSES, WORK_TITLES } from '@sol/contract/choices';
+import { TAKEDOWN_TEXT_MAX } from '@sol/contract/limits';
+import type { UndecidedTakedown } from '@sol/contract/takedown';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { reportedWorksQuery } from '#features/admin/api/admin-queries.ts';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { CountedTextarea } from '#components/ui/text-field.tsx';
+import { reportedWorksQuery, undecidedTakedownsQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
-import { AdminList } from '#features/admin/components/admin-list.tsx';
-import { AdminSection } from '#features/admin/components/admin-section.tsx';
-import { ReportCard } from '#features/admin/components/report-card.tsx';
-import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
+import { AdminList, AdminSection, useStatusFilter } from '#features/admin/components/admin-section.tsx';
+import { moment } from '#features/admin/model/hidden-until.ts';
 import { paths } from '#lib/paths.ts';
+import { ReportCard } from './report-card.tsx';
+
+const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
+
+function ConfirmSheet({ takedownId, onClose }: { takedownId: number; onClose: () => void }) {
+  const [explanation, setExplanation] = useState('');
+  const confirm = useAdminMutation('POST /api/admin/takedown/:id/confirm');
+  const foot = (
+    <Button
+      variant="danger"
+      isPending={confirm.isPending}
+      unavailableBecause={explanation.trim() === '' ? '까닭을 적어 주세요.' : undefined}
+      onClick={() => confirm.mutate({ params: { id: takedownId }, body: { explanation } }, { onSuccess: onClose })}
+    >
+      계속 막기
+    </Button>
+  );
+  return (
+    <ModalSheet title="계속 막기" onClose={onClose} foot={foot}>
+      <div className={styles.form}>
+        <p>이 글의 사진과 그 사본을 아무도 다시 올릴 수 없어요. 쓴 사람이 탈퇴했다면 까닭은 남기지 않아요.</p>
+        <CountedTextarea
+          label="쓴 사람에게 알릴 까닭"
+          text={explanation}
+          max={TAKEDOWN_TEXT_MAX}
+          placeholder="예: 다른 사람을 몰래 찍은 사진이에요."
+          onChange={setExplanation}
+        />
+      </div>
+    </ModalSheet>
+  );
+}
+
+/** Hidden content that its writer has deleted: whether its photos stay refused. */
+function UndecidedTakedownCard({ takedown }: { takedown: UndecidedTakedown }) {
+  const [openDialog, setOpenDialog] = useState<'confirm' | 'revoke'>();
+  const revoke = useAdminMutation('POST /api/admin/takedown/:id/revoke');
+  const { takedownId, kind, reason, createdAt, writerId, photoCount, unhashedPhotoCount } = takedown;
+  const close = () => setOpenDialog(undefined);
+  return (
+    <>
+      <h2 className={styles.title}>
+        {WORK_TITLES[kind]} · {writerId === null ? '탈퇴한 회원' : `회원 ${writerId}`}
+      </h2>
+      <p className={styles.meta}>
+        {moment(createdAt)}에 가림{reason !== null && ` · ${REASONS.get(reason)}`} · 사진 {photoCount}장
+        {unhashedPhotoCount > 0 && ` (${unhashedPhotoCount}장은 같은 파일만 막음)`}
+      </p>
+      <div className={styles.actions}>
+        <Button size="medium" onClick={() => setOpenDialog('confirm')}>
+          계속 막기
+        </Button>
+        <Button size="medium" variant="quiet" onClick={() => setOpenDialog('revoke')}>
+          다시 허용하기
+        </Button>
+      </div>
+      {openDialog === 'confirm' && <ConfirmSheet takedownId={takedownId} onClose={close} />}
+      <ConfirmDialog
+        isOpen={openDialog === 'revoke'}
+        title="다시 허용할까요?"
+        description="이 글에 있던 사진을 누구나 다시 올릴 수 있어요."
+        confirmLabel="다시 허용하기"
+        isPending={revoke.isPending}
+        onConfirm={() => revoke.mutate({ params: { id: takedownId } }, { onSettled: close })}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+/** Hidden content that its writer has deleted. */
+function DeletedWorks() {
+  const query = useInfiniteQuery(undecidedTakedownsQuery);
+  return (
+    <AdminList
+      query={query}
+      itemsOf={({ takedowns }) => takedowns}
+      keyOf={({ takedownId }) => takedownId}
+      empty="정할 글이 없어요"
+      renderItem={(takedown) => <UndecidedTakedownCard takedown={takedown} />}
+    />
+  );
+}
 
 const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두', DELETED: '가린 뒤 지워진 글' } as const;
 const EMPTY = { OPEN: '살필 신고가 없어요', HIDDEN: '가린 글이 없어요', ALL: '신고된 글이 없어요' } as const;
@@ -45,9 +132,6 @@ function ReportedWorks({ status }: { status: ReportStatus }) {
     />
   );
 }
-
-/** Rarely used, and the screen is at its budget. */
-const DeletedWorks = lazyPart(async () => (await import('./admin-deleted-works.tsx')).DeletedWorks);
 
 export function AdminReports() {
   const [status, choose] = useStatusFilter([...REPORT_STATUSES, 'DELETED']);

@@ -1,23 +1,73 @@
 import type { PlaceRequest } from '@sol/contract/admin-place-request';
+import { categoryTitle } from '@sol/contract/category';
 import { PLACE_REQUEST_STATUSES } from '@sol/contract/choices';
+import { DECLINE_REASON_MAX } from '@sol/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { PinIcon } from '#components/icons/object-icons.tsx';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { placeRequestsQuery } from '#features/admin/api/admin-queries.ts';
-import { AcceptRequestSheet } from '#features/admin/components/accept-request-sheet.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { CountedTextarea } from '#components/ui/text-field.tsx';
+import { placeRequestsQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
-import { AdminList } from '#features/admin/components/admin-list.tsx';
-import { AdminSection } from '#features/admin/components/admin-section.tsx';
-import { DeclineRequestSheet } from '#features/admin/components/decline-request-sheet.tsx';
-import { PlaceRequestCard } from '#features/admin/components/place-request-card.tsx';
-import { coordinatesText, parseCoordinates } from '#features/admin/model/coordinates.ts';
-import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
+import { AdminList, AdminSection, useStatusFilter } from '#features/admin/components/admin-section.tsx';
+import { moment } from '#features/admin/model/hidden-until.ts';
 import { paths } from '#lib/paths.ts';
+import { AcceptRequestSheet } from './accept-request-sheet.tsx';
 
-const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
+/** Declines a request, with a reason that other operators can read. */
+function DeclineRequestSheet({ request, onClose }: { request: PlaceRequest; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const decline = useAdminMutation('POST /api/admin/place-request/:id/decline');
+  const foot = (
+    <Button
+      variant="danger"
+      isPending={decline.isPending}
+      unavailableBecause={reason.trim() === '' ? '까닭을 적어 주세요.' : undefined}
+      onClick={() => decline.mutate({ params: { id: request.id }, body: { reason } }, { onSuccess: onClose })}
+    >
+      거절하기
+    </Button>
+  );
+  return (
+    <ModalSheet title={`${request.name} 거절하기`} onClose={onClose} foot={foot}>
+      <div className={styles.form}>
+        <CountedTextarea
+          label="까닭"
+          text={reason}
+          max={DECLINE_REASON_MAX}
+          placeholder="예: 이미 지도에 있는 곳이에요."
+          onChange={setReason}
+        />
+      </div>
+    </ModalSheet>
+  );
+}
+
+function PlaceRequestCard({ request, children }: { request: PlaceRequest; children?: ReactNode }) {
+  const { name, address, categories, note, nickname, createdAt, declineReason } = request;
+  return (
+    <>
+      <div>
+        <h2 className={styles.title}>{name}</h2>
+        <p className={styles.meta}>{address}</p>
+      </div>
+      <ul className={styles.tags} aria-label="카테고리">
+        {categories.map((id) => (
+          <li key={id} className={styles.tag}>
+            {categoryTitle(id)}
+          </li>
+        ))}
+      </ul>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      {declineReason !== null && <p className={styles.note}>거절한 까닭: {declineReason}</p>}
+      <p className={styles.meta}>
+        {nickname} · {moment(createdAt)}
+      </p>
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </>
+  );
+}
 
 const STATUSES = { PENDING: '기다림', ACCEPTED: '받아들임', DECLINED: '거절' } as const;
 const EMPTY = {
@@ -25,17 +75,6 @@ const EMPTY = {
   ACCEPTED: '받아들인 요청이 없어요',
   DECLINED: '거절한 요청이 없어요',
 } as const;
-
-function RequestMap({ coordinates, onMove }: { coordinates: string; onMove: (coordinates: string) => void }) {
-  return (
-    <div className={styles.map}>
-      <PinMap point={parseCoordinates(coordinates) ?? null} onMove={(point) => onMove(coordinatesText(point))} />
-      <div className={styles.pin} aria-hidden="true">
-        <PinIcon size={36} />
-      </div>
-    </div>
-  );
-}
 
 type Step = { kind: 'accept' | 'decline'; request: PlaceRequest } | { kind: 'accepted'; placeId: number };
 
@@ -75,7 +114,6 @@ export function AdminRequests() {
       {step?.kind === 'accept' && (
         <AcceptRequestSheet
           request={step.request}
-          renderMap={(coordinates, onMove) => <RequestMap coordinates={coordinates} onMove={onMove} />}
           onAccepted={(placeId) => setStep({ kind: 'accepted', placeId })}
           onClose={close}
         />

@@ -2,15 +2,13 @@ import type { FeedbackItem } from '@sol/contract/admin-feedback';
 import type { AdminNotice } from '@sol/contract/admin-notice';
 import type { PlaceAcceptance, PlaceRequest } from '@sol/contract/admin-place-request';
 import type { ReportedWork } from '@sol/contract/admin-report';
-
 import { ERRORS } from '@sol/contract/error';
-
 import type { UndecidedTakedown } from '@sol/contract/takedown';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
-import { coordinatesText } from '#features/admin/model/coordinates.ts';
+import { coordinatesText } from '#features/admin/model/place-acceptance.ts';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';

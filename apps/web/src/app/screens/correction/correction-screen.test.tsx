@@ -1,5 +1,4 @@
 import type { Correction, CorrectionInput } from '@sol/contract/correction';
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';

@@ -1,10 +1,9 @@
 import type { FeedbackItem } from '@sol/contract/admin-feedback';
 import type { ApiKey } from '@sol/contract/api';
-
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import type { DataOf } from '#lib/api/endpoint-types.ts';
+import type { DataOf } from '#lib/api/endpoint.ts';
 import { logger } from '#lib/logger.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';

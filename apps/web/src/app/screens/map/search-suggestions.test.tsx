@@ -31,6 +31,7 @@ beforeEach(() => {
   api.use(
     respond('GET /api/solmap/markers', () => []),
     respond('GET /api/solmap/region/:region/markers', () => []),
+    respond('GET /api/solmap/places', () => noPlaces),
     respond('GET /api/solmap/places/nearby', () => noPlaces),
     respond('GET /api/solmap/region/:region/places', () => noPlaces),
     respond('GET /api/solmap/search/related', ({ query }) => [aFoundDistrict(query.keyword)]),

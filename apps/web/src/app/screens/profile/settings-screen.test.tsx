@@ -1,5 +1,4 @@
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchPendingSignOut } from '#features/session/model/sign-out.ts';

@@ -1,5 +1,4 @@
 import { REPORT_REASONS } from '@sol/contract/choices';
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '#lib/logger.ts';

@@ -1,5 +1,4 @@
 import { CONSENT_DOCUMENTS } from '@sol/contract/choices';
-
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readStoredLocations, storeLocations } from '#features/session/model/pending-action.ts';

@@ -27,7 +27,7 @@ import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/routing.ts';
 import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
-import { ReportShared } from '../report/report-shared.tsx';
+import { ReportShared } from '../report/others-content-menu.tsx';
 import sharedStyles from './shared-page.module.css';
 import styles from './shared-solroute-screen.module.css';
 

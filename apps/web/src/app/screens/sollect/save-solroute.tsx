@@ -9,8 +9,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
+import { requestPath } from '#lib/api/endpoint.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
-import { requestPath } from '#lib/api/request-path.ts';
 import { logger } from '#lib/logger.ts';
 import { setPendingSollect, usePendingSollect } from '../../shell/pending-stores.ts';
 

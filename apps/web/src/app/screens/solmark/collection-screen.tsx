@@ -15,11 +15,10 @@ import { CollectionMenu } from '#features/solmark/components/collection-menu.tsx
 import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
 import { SavedSearch, SavedSortChoice, useCollectionView } from '#features/solmark/components/collection-search.tsx';
 import { useMark } from '#features/solmark/model/mark.ts';
-import { fetchPlaceIdsForMap } from '#features/solmark/model/place-ids-for-map.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
-import { usePlacesOnMap } from '../../parts/use-places-on-map.ts';
 import styles from './collection-screen.module.css';
+import { fetchPlaceIdsForMap, usePlacesOnMap } from './use-places-on-map.ts';
 
 /** Watches the user's location while it is mounted. */
 function LocationWatch() {

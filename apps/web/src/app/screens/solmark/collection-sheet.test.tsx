@@ -1,5 +1,4 @@
 import { ERRORS } from '@sol/contract/error';
-
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -135,7 +135,7 @@ function Import({ memberId }: { memberId: number }) {
 /** Imports lists of other services as collections. Spec 12.1. */
 function MarkImportScreen() {
   const memberId = useUserId();
-  // The lists of an earlier visit, such as ahead of a reload or a new login.
+  // The lists that were not saved before a reload or a new login.
   useEffect(() => (memberId === null ? undefined : openImport(memberId)), [memberId]);
   return memberId === null ? null : <Import key={memberId} memberId={memberId} />;
 }

@@ -1,5 +1,4 @@
 import { ERRORS } from '@sol/contract/error';
-
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -1,5 +1,4 @@
 import { ERRORS } from '@sol/contract/error';
-
 import { COLLECTIONS_MAX } from '@sol/contract/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

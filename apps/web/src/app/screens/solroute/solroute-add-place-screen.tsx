@@ -5,8 +5,8 @@ import { ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { collectionsQuery } from '#features/solmark/api.ts';
 import { CollectionList, CollectionListSkeleton } from '#features/solmark/components/collection-list.tsx';
-import { stepsFromSolroute, useBackToSolroute, useDraftSolrouteId } from '#features/solroute/model/draft-flow.ts';
 import { paths } from '#lib/paths.ts';
+import { stepsFromSolroute, useBackToSolroute, useDraftSolrouteId } from './draft-flow.tsx';
 import styles from './solroute-add-place-screen.module.css';
 
 function SavedCollections() {

@@ -8,13 +8,12 @@ import { PickRow } from '#features/search/components/pick-results.tsx';
 import { ResultSkeleton } from '#features/search/components/search-section.tsx';
 import { collectionPlacesQuery } from '#features/solmark/api.ts';
 import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
-import { stepsFromSolroute, useBackToSolroute, useDraftSolrouteId } from '#features/solroute/model/draft-flow.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
-import { DraftGate } from './draft-gate.tsx';
+import { DraftGate, stepsFromSolroute, useBackToSolroute, useDraftSolrouteId } from './draft-flow.tsx';
 import styles from './solroute-collection-screen.module.css';
 
 const FAILURE = '저장한 장소를 불러오지 못했어요';

@@ -2,9 +2,8 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
 import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
-import { useBackToSolroute } from '#features/solroute/model/draft-flow.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
-import { DraftGate } from './draft-gate.tsx';
+import { DraftGate, useBackToSolroute } from './draft-flow.tsx';
 
 function PlaceSearch({ draftStore }: { draftStore: SolrouteDraftStore }) {
   const { point: origin } = useSearchOrigin();

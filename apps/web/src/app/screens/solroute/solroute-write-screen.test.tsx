@@ -1,5 +1,4 @@
 import type { SolrouteInput } from '@sol/contract/solroute';
-
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadSession, removeSession } from '#features/session/model/session-store.ts';

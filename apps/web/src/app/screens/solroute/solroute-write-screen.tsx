@@ -7,10 +7,9 @@ import { saveFailureText, useSaveSolroute } from '#features/solroute/api.ts';
 import { SolrouteForm } from '#features/solroute/components/write/solroute-form.tsx';
 import { SolrouteLeaveDialog } from '#features/solroute/components/write/solroute-leave-dialog.tsx';
 import { toSolrouteInput } from '#features/solroute/model/draft.ts';
-import { stepsFromSolroute, useDraftSolrouteId } from '#features/solroute/model/draft-flow.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { paths } from '#lib/paths.ts';
-import { DraftGate } from './draft-gate.tsx';
+import { DraftGate, stepsFromSolroute, useDraftSolrouteId } from './draft-flow.tsx';
 import styles from './solroute-write-screen.module.css';
 
 interface SolrouteEditorProps {

@@ -1,15 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { endLock } from '../api/operator-lock.ts';
-import { unlockWithPasskey } from '../api/use-passkey.ts';
-import { passkeyFailureText } from '../model/passkey-failure.ts';
+import { passkeysQuery, removeAdminData, unlockWithPasskey } from '../api.ts';
+import {
+  endLock,
+  leaveLock,
+  passkeyFailureText,
+  setIsRequired,
+  useHasCalled,
+  useIsLocked,
+} from '../model/operator-lock.ts';
 import styles from './passkey-lock.module.css';
+import withPasskeyStyles from './with-passkey.module.css';
 
 const FIRST = '운영 화면에는 회원의 정보가 있어서 한 번 더 확인해요.';
 const RESUMED = '화면을 잠그고 내용을 가렸어요. 확인하면 하던 일을 이어서 할 수 있어요.';
@@ -18,7 +25,7 @@ const RESUMED = '화면을 잠그고 내용을 가렸어요. 확인하면 하던
  * Asks for the passkey instead of a screen, and leads out of the admin screens. Spec 14.3-1.
  * @param props.isResumed whether the screen was shown before
  */
-export function PasskeyLock({ isResumed }: { isResumed: boolean }) {
+function PasskeyLock({ isResumed }: { isResumed: boolean }) {
   const navigate = useNavigate();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const unlock = useMutation({
@@ -43,6 +50,63 @@ export function PasskeyLock({ isResumed }: { isResumed: boolean }) {
           </p>
         )}
       </EmptyState>
+    </>
+  );
+}
+
+/** Tells the lock whether the app requires passkeys. */
+function useRequirement(): void {
+  const { data } = useQuery({ ...passkeysQuery, enabled: useHasCalled() });
+  const isRequired = data?.isRequired;
+  useEffect(() => {
+    if (isRequired !== undefined) setIsRequired(isRequired);
+  }, [isRequired]);
+}
+
+/**
+ * Closes the open dialogs while the screen is locked, because a modal dialog makes the page around it
+ * inert even if it is hidden. After the lock they and the focus are restored.
+ */
+function useSuspendedDialogs(isLocked: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!isLocked) return undefined;
+    const focused = document.activeElement;
+    const dialogs = [...(ref.current?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? [])];
+    for (const dialog of dialogs) dialog.close();
+    return () => {
+      for (const dialog of dialogs) if (dialog.isConnected && !dialog.open) dialog.showModal();
+      if (focused instanceof HTMLElement) focused.focus();
+    };
+  }, [isLocked]);
+  return ref;
+}
+
+/**
+ * Shows a screen, or asks for the passkey instead of it. A locked screen stays mounted, so that its forms
+ * keep their text. Spec 14.3-1.
+ */
+export function WithPasskey({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const isLocked = useIsLocked();
+  const isResumed = useHasCalled();
+  const ref = useSuspendedDialogs(isLocked);
+  useRequirement();
+  useEffect(() => {
+    if (isLocked) removeAdminData(queryClient, 'inactive');
+  }, [queryClient, isLocked]);
+  useEffect(
+    () => () => {
+      if (leaveLock()) removeAdminData(queryClient, 'all');
+    },
+    [queryClient],
+  );
+  return (
+    <>
+      <div ref={ref} hidden={isLocked} className={isLocked ? undefined : withPasskeyStyles.shown}>
+        {children}
+      </div>
+      {isLocked && <PasskeyLock isResumed={isResumed} />}
     </>
   );
 }

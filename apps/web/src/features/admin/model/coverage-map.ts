@@ -1,7 +1,7 @@
 import type { CoverageDistrict } from '@sol/contract/admin-summary';
 import type { CoverageArea } from './coverage.ts';
 
-export interface CoverageCircle {
+interface CoverageCircle {
   name: string;
   places: number;
   /** Share of places with known hours, 0 to 1. */
@@ -15,12 +15,12 @@ export interface CoverageCircle {
   isLabelled: boolean;
 }
 
-export interface CoveragePoint {
+interface CoveragePoint {
   x: number;
   y: number;
 }
 
-export interface CoverageMap {
+interface CoverageMap {
   circles: CoverageCircle[];
   /** The 시군구 of the areas: many points show the shape of the country. */
   points: CoveragePoint[];

@@ -1,7 +1,7 @@
 import type { CoverageCounts, CoverageDistrict } from '@sol/contract/admin-summary';
 import { CATEGORIES, type Category } from '@sol/contract/category';
 
-export type Totals = Omit<CoverageCounts, 'category'>;
+type Totals = Omit<CoverageCounts, 'category'>;
 
 /** What the table shows of each area and category. */
 export const METRICS = [

@@ -34,7 +34,7 @@ export const DOUBTS: ReadonlySet<MatchReason> = new Set([
   'GENERIC_NAME',
 ]);
 
-export interface ComparedValue {
+interface ComparedValue {
   title: string;
   values: readonly [string, string];
   isDifferent: boolean;

@@ -10,10 +10,10 @@ import {
   placesOfRegionQuery,
   searchResultsQuery,
 } from '#features/place/api.ts';
+import { InterpretationNote } from '#features/place/components/interpretation-note.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import listStyles from '#features/place/components/place-list.module.css';
 import { ListHead, PlaceList, PlaceListSkeleton, RequestPlaceLink } from '#features/place/components/place-list.tsx';
-import { ReadingNote } from '#features/place/components/reading-note.tsx';
 import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place/model/loaded-places.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { listAddress } from '../model/list-address.ts';
@@ -97,8 +97,8 @@ function Interpretation({ filter, interpretation, first }: InterpretationProps) 
   // By distance the best is first. With a filter, its card shows the facts of the filter.
   const best = order === 'DISTANCE' && facts.length === 0 ? first : undefined;
   return (
-    <ReadingNote
-      reading={interpretation && interpretationText(interpretation)}
+    <InterpretationNote
+      interpretation={interpretation && interpretationText(interpretation)}
       unknown={first && unknownPlaces(interpretation, best)}
       to={listAddress({ ...byKeyword(keyword, { isLiteral: !isLiteral, ...conditionsOf(filter) }), order })}
     />

@@ -6,7 +6,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { sendSmallWrite } from '#lib/offline/small-write.ts';
-import { type FactAnswer, placeQuery, sendFactAnswer } from '../api.ts';
+import { CARD_LIST_PATHS, type FactAnswer, placeQuery, sendFactAnswer } from '../api.ts';
 
 const ANSWERS = { mutationKey: ['fact-answer'] };
 
@@ -28,13 +28,6 @@ export function withAnswer({ mine: _, ...fact }: PlaceFact, value: FactValue | n
   return value === null || value === undefined ? fact : { ...fact, mine: value };
 }
 
-/** The lists whose cards show facts. */
-const CARD_LIST_PATHS = [
-  '/api/solmap/places',
-  '/api/solmap/places/nearby',
-  '/api/solmap/search/places',
-  '/api/solmap/region/',
-];
 const isCardList = (path: unknown) =>
   typeof path === 'string' && CARD_LIST_PATHS.some((start) => path.startsWith(start));
 

@@ -2,7 +2,7 @@ import type { RelatedItem } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ReadingNote } from '#features/place/components/reading-note.tsx';
+import { InterpretationNote } from '#features/place/components/interpretation-note.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { paths } from '#lib/paths.ts';
@@ -12,7 +12,7 @@ import { useSaveSearch } from '../model/recent-searches.ts';
 import {
   destinationOfItem,
   destinationOfResults,
-  readingOf,
+  interpretationOf,
   type SearchDestination,
 } from '../model/search-destination.ts';
 import { RecentSection } from './recent-searches.tsx';
@@ -72,7 +72,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
   useLoggedError('Failed to search', query.error);
   const isSearching = typed !== '';
   const results = (isSearching && debouncedKeyword !== '' && query.data) || NO_RESULTS;
-  const reading = isLiteral ? undefined : readingOf(results);
+  const interpretation = isLiteral ? undefined : interpretationOf(results);
   const active = useActiveOption(results);
 
   const handleSearch = (input: string) => {
@@ -127,9 +127,9 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
       />
       {isSearching ? (
         <SearchSection title="검색 결과">
-          {(isLiteral || reading !== undefined) && (
-            <ReadingNote
-              reading={reading}
+          {(isLiteral || interpretation !== undefined) && (
+            <InterpretationNote
+              interpretation={interpretation}
               to={isLiteral ? paths.mapSearch(debouncedKeyword) : paths.mapSearchLiteral(debouncedKeyword)}
               replace
               state={state}

@@ -1,6 +1,11 @@
 import type { RelatedItem } from '@sol/contract/place';
 import { describe, expect, it } from 'vitest';
-import { destinationOfItem, destinationOfPlaces, destinationOfResults, readingOf } from './search-destination.ts';
+import {
+  destinationOfItem,
+  destinationOfPlaces,
+  destinationOfResults,
+  interpretationOf,
+} from './search-destination.ts';
 
 const distance = { value: 120, unit: 'm' as const };
 const district: RelatedItem = { type: 'DISTRICT', name: '성수동', address: '서울 성동구', distance };
@@ -51,13 +56,13 @@ describe('Enter', () => {
 
   it('[12.2-6] searches words for going alone again, however few results there are', () => {
     const items = [1, 2].map((id) => ({ ...place(id), readAs: '식당 · 혼자 먹기 좋은 곳' }));
-    expect(readingOf(items)).toBe('식당 · 혼자 먹기 좋은 곳');
+    expect(interpretationOf(items)).toBe('식당 · 혼자 먹기 좋은 곳');
     expect(destinationOfResults(items, '혼밥')).toEqual({ kind: 'read', keyword: '혼밥' });
     expect(destinationOfPlaces(items, '혼밥')).toEqual({ kind: 'read', keyword: '혼밥' });
   });
 
   it('[12.2-6] keeps that they are searched as they are', () => {
-    expect(readingOf([place(1)])).toBeUndefined();
+    expect(interpretationOf([place(1)])).toBeUndefined();
     expect(destinationOfResults([place(1)], '혼밥', true)).toMatchObject({ kind: 'places', ids: [1], isLiteral: true });
     expect(destinationOfPlaces([place(1)], '혼밥', true)).toMatchObject({ isLiteral: true });
   });

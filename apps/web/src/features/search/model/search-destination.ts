@@ -21,8 +21,8 @@ export function destinationOfItem(item: RelatedItem): SearchDestination {
   return item.type === 'DISTRICT' ? { kind: 'region', region: item.name } : { kind: 'place', id: item.id };
 }
 
-/** How the words for going alone in a keyword were read; undefined if they are searched as they are. */
-export const readingOf = ([first]: RelatedItem[]): string | undefined =>
+/** How the words for going alone in a keyword were interpreted; undefined if they are searched as they are. */
+export const interpretationOf = ([first]: RelatedItem[]): string | undefined =>
   first?.type === 'PLACE' ? first.readAs : undefined;
 
 /** An incomplete syllable: a choseong, or a syllable during input. */
@@ -67,7 +67,7 @@ export function destinationOfResults(items: RelatedItem[], keyword: string, isLi
 
 /** The places in the results; a full list of results may be incomplete. */
 export function destinationOfPlaces(items: RelatedItem[], keyword: string, isLiteral = false): SearchDestination {
-  if (readingOf(items) !== undefined) return { kind: 'read', keyword };
+  if (interpretationOf(items) !== undefined) return { kind: 'read', keyword };
   const ids = exactOf(items).flatMap((item) => (item.type === 'PLACE' ? [item.id] : []));
   if (ids.length === 0) return { kind: 'not-found', keyword };
   return { kind: 'places', keyword, ids, hasMore: items.length >= SEARCH_RESULTS_MAX, isLiteral };

@@ -1,7 +1,7 @@
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { readAccessToken, removeAccessToken, storeAccessToken } from '#lib/api/access-token.ts';
+import { readAccessToken, removeAccessToken, storeAccessToken } from '#lib/api/authorized-transport.ts';
 import { deviceStorage, parseJson } from '#lib/storage.ts';
 
 /** Fixed by the specification: other keys would sign out every member. Spec 9-1. */

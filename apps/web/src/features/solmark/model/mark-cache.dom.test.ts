@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeAccessToken } from '#lib/api/access-token.ts';
+import { storeAccessToken } from '#lib/api/authorized-transport.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { createMarkCache } from './mark-cache.ts';
 

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { readAccessToken } from '#lib/api/access-token.ts';
+import { readAccessToken } from '#lib/api/authorized-transport.ts';
 import { isRecord } from '#lib/storage.ts';
 import type { CollectionChange } from '../api.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readAccessToken } from '#lib/api/access-token.ts';
+import { readAccessToken } from '#lib/api/authorized-transport.ts';
 import { invalidateCollections, invalidatePlaceLists, movePlace } from '../api.ts';
 import { createMarkCache, type KnownMark, type Markable, type MarkMutation, markKey } from './mark-cache.ts';
 import { logMarkFailure, notifyMarkFailure, notifyPlaceMark, notifySollectMark } from './mark-messages.ts';
@@ -8,8 +8,9 @@ import { type MarkResult, requestMark, sendMark } from './mark-request.ts';
 
 export interface MarkQueue {
   /**
-   * Applies the mutation optimistically, then sends it. One request at a time per place or sollect:
-   * of the queued mutations only the last one is sent, while `scope` of TanStack Query sends all.
+   * Applies the mutation optimistically, then sends it. One request at a time per place or sollect;
+   * of the queued mutations only the last one is sent. Not by `scope` of TanStack Query: it sends all
+   * of them, and pauses the queued ones while the page is hidden.
    */
   mutate: (mutation: MarkMutation) => void;
   /** Resolves when no mutation of the place or sollect is pending. */

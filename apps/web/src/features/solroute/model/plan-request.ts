@@ -58,11 +58,11 @@ const wholeIn = (text: string | null, min: number, max: number): number | undefi
 const coordinate = (text: string | null, max: number): number | undefined =>
   text !== null && COORDINATE.test(text) && Math.abs(Number(text)) <= max ? Number(text) : undefined;
 
-const parts = (text: string | null): string[] => (text === null || text === '' ? [] : text.split(','));
+const splitList = (text: string | null): string[] => (text === null || text === '' ? [] : text.split(','));
 
 const idsOf = (text: string | null, max: number): number[] => [
   ...new Set(
-    parts(text)
+    splitList(text)
       .filter((id) => ID.test(id))
       .map(Number)
       .slice(0, max),
@@ -70,7 +70,7 @@ const idsOf = (text: string | null, max: number): number[] => [
 ];
 
 const categoriesOf = (text: string | null): Category[] =>
-  parts(text)
+  splitList(text)
     .flatMap((name) => CATEGORIES.find(({ id }) => id === name)?.id ?? [])
     .slice(0, PLAN_STOPS_MAX);
 
@@ -106,7 +106,7 @@ export function readPlanQuery(query: URLSearchParams): PlanQuery | undefined {
   const start = readStart(query);
   const departAt = query.get('at') ?? '';
   if (start === undefined || !isSeoulMinute(departAt)) return undefined;
-  const locked = parts(query.get('locked')).flatMap(parseLock).slice(0, PLAN_STOPS_MAX);
+  const locked = splitList(query.get('locked')).flatMap(parseLock).slice(0, PLAN_STOPS_MAX);
   return {
     ...start,
     departAt,

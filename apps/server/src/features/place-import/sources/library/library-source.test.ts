@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSourceFile } from '../../../../test/source-file.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
-import { librarySource } from './library-source.ts';
-import { libraryCategory } from './library-types.ts';
+import { libraryCategory, librarySource } from './library-source.ts';
 
 const SAMPLE = new URL('./library-sample.csv', import.meta.url);
 

@@ -1,7 +1,24 @@
-import type { PlaceSource, SourceReader } from '../../source.ts';
+import { unknownCategory } from '../../rejection.ts';
+import type { PlaceSource, SourcePlace, SourceReader } from '../../source.ts';
 import { type ColumnNames, type Columns, findColumns } from '../standard-data/columns.ts';
 import { readStandardPlace, STANDARD_COLUMNS, type StandardColumn } from '../standard-data/standard-place.ts';
-import { libraryCategory } from './library-types.ts';
+
+type CategoryResult = Pick<SourcePlace, 'category' | 'detailedCategory'> | { rejected: string };
+
+/** Closed to visitors. */
+const NOT_VISITABLE = /병영|교도소|교정/;
+
+/** 도서관유형 to the class shown to people. 공공도서관 is what people call 도서관. */
+export function libraryCategory(type: string, name: string): CategoryResult {
+  const compact = type.replaceAll(' ', '');
+  if (NOT_VISITABLE.test(compact)) return { rejected: unknownCategory(compact) };
+  if (compact === '' && name.includes('작은도서관')) return { category: 'work', detailedCategory: '작은도서관' };
+  if (compact === '' || compact === '공공도서관' || compact === '공립도서관' || compact === '도서관') {
+    return { category: 'work', detailedCategory: '도서관' };
+  }
+  if (compact.endsWith('도서관')) return { category: 'work', detailedCategory: compact };
+  return { rejected: unknownCategory(compact) };
+}
 
 type LibraryColumn =
   | StandardColumn

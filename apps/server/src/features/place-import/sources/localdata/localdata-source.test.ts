@@ -4,10 +4,8 @@ import { normalizeHeader } from '../../formats/csv-file.ts';
 import { cleanValue } from '../../reading/values.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
 import type { SourceFields } from '../../source.ts';
-import { businessStatus } from './business-status.ts';
 import { categoryOf } from './category-mapping.ts';
-import { UNKNOWN_STATUS } from './localdata-reader.ts';
-import { localdataSource } from './localdata-source.ts';
+import { businessStatus, localdataSource, UNKNOWN_STATUS } from './localdata-source.ts';
 
 /** The fields as the file reader passes them. */
 const toFields = (row: SourceFields): SourceFields =>

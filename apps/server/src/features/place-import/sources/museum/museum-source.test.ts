@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSourceFile } from '../../../../test/source-file.ts';
 import { librarySource } from '../library/library-source.ts';
-import { museumSource } from './museum-source.ts';
-import { museumClass } from './museum-types.ts';
+import { museumClass, museumSource } from './museum-source.ts';
 
 const SAMPLE = new URL('./museum-sample.csv', import.meta.url);
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { osmGeojson, osmOverpass, osmPbf } from '../../../../test/osm-sample.ts';
 import { useTestFile } from '../../../../test/osm-test-file.ts';
 import { REAL_FILES } from '../../../../test/real-files.ts';
-import { OSM_FORMATS } from '../../formats/osm-formats.ts';
+import { OSM_FORMATS } from '../../formats/formats.ts';
 import type { ReadResult, SourcePlace } from '../../source.ts';
 import { osmSource } from './osm-source.ts';
 

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROWS } from '../../../../test/place-files.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
 import type { SourceFields } from '../../source.ts';
-import { isGenericParkName, parkName } from './park-names.ts';
-import { GENERIC_NAME } from './park-reader.ts';
-import { parkSource } from './park-source.ts';
+import { GENERIC_NAME, isGenericParkName, parkName, parkSource } from './park-source.ts';
 
 const read = (changes: SourceFields = {}) =>
   parkSource.createReader({ format: 'csv', headers: [] }).read({ ...ROWS.park, ...changes });

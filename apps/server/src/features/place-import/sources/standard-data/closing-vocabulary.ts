@@ -1,7 +1,33 @@
 import type { NamedHoliday } from '#lib/time/opening-rules.ts';
-import { ANNOUNCED_DAYS } from './announced-days.ts';
 import type { Word } from './closing-words.ts';
 import { wordPattern } from './word-pattern.ts';
+
+/** Offices that announce closing days: 관장, 강릉시장, 학교. */
+const AUTHORITY =
+  '(?:(?!\\S*요일)[가-힣]{0,7}(?:관장|시장|군수|구청장|도지사|원장|사장)|학교|대학|미술관|박물관|관)(?:이|가|에서)?';
+const REASON = '(?:특별한 사유로|그 밖의 사유로|기타 사유로|기타|그 밖에|그 밖의|그 외에?) (?:[가-힣]{1,9}\\s)?';
+const DECIDES = '(?:필요하다고 )?(?:인정(?:하는|한|할|하여 정하는)|지정(?:한|하는|하여 공고하는)|정(?:한|하는))';
+const OCCASION = '(?:임시)?(?:휴관일|휴교일|공휴일|휴일|날|일|때|경우)';
+
+/**
+ * Days that the institution announces one by one: no rule can hold them. The sources of word
+ * patterns.
+ */
+const ANNOUNCED_DAYS: readonly string[] = [
+  `(?:${REASON})?${AUTHORITY} ${DECIDES} ${OCCASION}`,
+  '학교 지정 휴일|(?:미술|박물)?관 지정일',
+  '임시 (?:휴관|휴원|휴무)(?:일|(?=$| [+,;/(]))',
+  '휴관이 필요한 경우',
+  '(?:박물관\\s|미술관\\s)?(?:작품|전시실|전시작품|전시) (?:준비|교체|변경) (?:기간|시기|일)(?! 중)',
+  '(?:박물관 )?훈증 소독 기간',
+  '정기 청소일',
+  '안전 점검(?: 및 시설 정비)? 기간',
+  '(?:홈페이지|별도) 공고|(?:특별 개관일 )?별도 공지|관장에게 위임',
+  '(?:박물관|미술관) 사정에 따라 변경될 수 있음',
+  '시장이 휴관일로 정한 날|관리 운영상 정하는 휴관일',
+  '기타\\s[^,+;()]{1,14}에 의한 임시 휴관|[가-힣]{2,12} 등에 따른 임시 휴관일',
+  '(?:도서 및 )?시설물?의 [^+,;()]{1,20}사유로\\s[^+,;()]{1,30}(?:경우|날)',
+];
 
 type Entry = readonly [pattern: RegExp, word: (match: RegExpExecArray) => Word];
 

@@ -1,11 +1,11 @@
-import type { Coverage } from '@sol/contract/admin-summary';
+import type { Coverage, CoverageDistrict } from '@sol/contract/admin-summary';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ImportGuide } from '#components/import-guide.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { useLoggedError } from '#lib/logger.ts';
-import { coverageQuery } from '../../api/admin-queries.ts';
+import { coverageQuery } from '../../api.ts';
 import {
   areasOf,
   type CoverageArea,
@@ -16,15 +16,64 @@ import {
   shareOf,
   wholeOf,
 } from '../../model/coverage.ts';
+import { layOutMap } from '../../model/coverage-map.ts';
 import { moment } from '../../model/hidden-until.ts';
 import { useCoverageChoice } from '../../model/use-coverage-choice.ts';
-import { CategoryChart } from './category-chart.tsx';
-import { CoverageMapView } from './coverage-map-view.tsx';
+import { CategoryChart, ImportChart } from './coverage-charts.tsx';
+import coverageMapViewStyles from './coverage-map-view.module.css';
 import { CoverageSkeleton } from './coverage-skeleton.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import styles from './coverage-view.module.css';
-import { ImportChart } from './import-chart.tsx';
 import { ImportList } from './import-list.tsx';
+
+/** The lightest circle is still visible on the background. */
+const MIX_MIN = 18;
+const mixOf = (share: number) => `${Math.round(MIX_MIN + (100 - MIX_MIN) * share)}%`;
+
+interface CoverageMapViewProps {
+  areas: readonly CoverageArea[];
+  /** The districts of the areas. */
+  districts: readonly CoverageDistrict[];
+}
+
+/** Areas as circles: the size shows the places, the colour the share with known hours. */
+export function CoverageMapView({ areas, districts }: CoverageMapViewProps) {
+  const { circles, points, aspectRatio } = useMemo(() => layOutMap(areas, districts), [areas, districts]);
+  return (
+    <figure className={coverageMapViewStyles.figure}>
+      <figcaption className={coverageMapViewStyles.caption}>
+        지역별 장소{' '}
+        <span className={coverageMapViewStyles.note}>클수록 장소가 많고, 진할수록 영업시간을 많이 알아요</span>
+      </figcaption>
+      {/* The table below has the same numbers. */}
+      <div className={coverageMapViewStyles.map} style={{ aspectRatio }} aria-hidden="true">
+        {points.map(({ x, y }) => (
+          <span key={`${x} ${y}`} className={coverageMapViewStyles.point} style={{ left: `${x}%`, top: `${y}%` }} />
+        ))}
+        {circles.map(({ name, places, share, x, y, radius }) => (
+          <span
+            key={name}
+            className={coverageMapViewStyles.circle}
+            title={`${name} ${places.toLocaleString('ko-KR')}곳, 영업시간 ${percentText(share)}`}
+            style={{ left: `${x}%`, top: `${y}%`, width: `${2 * radius}%`, '--mix': mixOf(share) }}
+          />
+        ))}
+        {circles
+          .filter(({ isLabelled }) => isLabelled)
+          .map(({ name, x, y, radius }) => (
+            // The radius is in percent of the width, the position in percent of the height.
+            <span
+              key={name}
+              className={coverageMapViewStyles.name}
+              style={{ left: `${x}%`, top: `calc(${y}% + ${radius}cqw)` }}
+            >
+              {name}
+            </span>
+          ))}
+      </div>
+    </figure>
+  );
+}
 
 const METRIC_NAMES: Record<Metric, string> = {
   places: '장소',

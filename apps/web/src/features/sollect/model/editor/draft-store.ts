@@ -14,7 +14,7 @@ import {
 import { createDraftFiles, type DraftKey, storageKey } from './draft-files.ts';
 import type { ImageParagraph } from './paragraphs.ts';
 
-export interface SollectDraft extends DraftFields {
+interface SollectDraft extends DraftFields {
   /** The author has changed the draft. Only changed drafts are stored. */
   isTouched: boolean;
   /** False if the storage of the browser is full. */

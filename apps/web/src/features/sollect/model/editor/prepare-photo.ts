@@ -100,7 +100,7 @@ export async function preparePhoto(file: File): Promise<File> {
   return new File([best], createUniqueName(file.name, bestType), { type: bestType });
 }
 
-export interface PreparedPhotos {
+interface PreparedPhotos {
   files: File[];
   /** The distinct reasons for rejected photos, as text for the user. */
   notes: string[];

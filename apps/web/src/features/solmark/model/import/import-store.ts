@@ -57,7 +57,7 @@ function isStoredPreview(stored: unknown): stored is StoredPreview {
 
 const toArray = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
 
-/** The lists of an earlier visit. Without storage there are none. */
+/** The lists that were not saved before a reload or a new login. Without storage there are none. */
 async function readImportLists(memberId: number): Promise<ImportList[]> {
   const key = storageKey(memberId);
   const choices = toArray(parseJson(deviceStorage.getItem(key)))
@@ -97,7 +97,7 @@ function storePreviews(memberId: number, lists: readonly ImportList[]): void {
 interface ImportState {
   /** Null while no import is open. */
   memberId: number | null;
-  /** The first one is shown. Undefined until the lists of an earlier visit are read. */
+  /** The first one is shown. Undefined until the stored lists are read. */
   lists: ImportList[] | undefined;
 }
 
@@ -164,6 +164,6 @@ export const readCurrentList = (): ImportList | undefined => importStore.getStat
 
 export const useImportLists = (): ImportList[] | undefined => useStore(importStore, ({ lists }) => lists);
 
-/** A part of the list that is shown; rows render only when their part changes. */
+/** A value of the shown list; rows render only when their value changes. */
 export const useCurrentList = <T>(select: (list: ImportList) => T): T | undefined =>
   useStore(importStore, ({ lists }) => (lists?.[0] === undefined ? undefined : select(lists[0])));

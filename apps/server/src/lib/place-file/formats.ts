@@ -1,0 +1,107 @@
+import { type Category, categoryTitle } from '@sol/contract/category';
+import { toCsvText } from '#lib/text/csv.ts';
+import { seoulTime } from '#lib/time/seoul-time.ts';
+import type { ListedPlace, PlaceList } from './place-list.ts';
+
+type Column = [title: string, read: (place: ListedPlace, index: number) => string | number];
+
+const PLACE_COLUMNS: Column[] = [
+  ['이름', ({ name }) => name],
+  ['분류', ({ category }) => categoryTitle(category)],
+  ['상세 분류', ({ detailedCategory }) => detailedCategory],
+  ['주소', ({ address }) => address],
+  ['위도', ({ latitude }) => latitude],
+  ['경도', ({ longitude }) => longitude],
+];
+
+const MEMO_COLUMN: Column = ['메모', ({ memo = '' }) => memo];
+
+const ROUTE_COLUMNS: Column[] = [['순서', (_, index) => index + 1], ...PLACE_COLUMNS, MEMO_COLUMN];
+
+const SET_COLUMNS: Column[] = [
+  ...PLACE_COLUMNS,
+  ['저장한 때', ({ savedAt }) => (savedAt === undefined ? '' : seoulTime(savedAt))],
+  MEMO_COLUMN,
+];
+
+/** In the row of the first place; a solroute without a departure time has no such column. */
+const departColumn = (departAt: string): Column => [
+  '출발',
+  (_, index) => (index === 0 ? departAt.replace('T', ' ') : ''),
+];
+
+export function toCsv({ isRoute, departAt, places }: PlaceList): string {
+  const columns = [...(isRoute ? ROUTE_COLUMNS : SET_COLUMNS), ...(departAt ? [departColumn(departAt)] : [])];
+  return toCsvText([
+    columns.map(([title]) => title),
+    ...places.map((place, at) => columns.map(([, read]) => read(place, at))),
+  ]);
+}
+
+/** RFC 7946. A solroute is a line and its numbered places. */
+export function toGeoJson({ name, isRoute, departAt, places }: PlaceList): string {
+  const coordinates = places.map(({ latitude, longitude }) => [longitude, latitude]);
+  const points = places.map(({ latitude, longitude, ...properties }, index) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { ...(isRoute && { seq: index + 1 }), ...properties },
+  }));
+  const line = { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: { name } };
+  // A line has at least two points.
+  const features = isRoute && places.length > 1 ? [line, ...points] : points;
+  // A foreign member, like the name: a solroute of one place has no line with properties.
+  const start = departAt ? { departAt: `${departAt}:00+09:00` } : {};
+  return JSON.stringify({ type: 'FeatureCollection', name, ...start, features });
+}
+
+/** Symbol names of Garmin, which other programs support too. */
+const SYMBOLS: Record<Category, string> = {
+  food: 'Restaurant',
+  cafe: 'Fast Food',
+  culture: 'Museum',
+  walk: 'Park',
+  work: 'Library',
+  shop: 'Shopping Center',
+  entertainment: 'Amusement Park',
+  drink: 'Bar',
+};
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+
+/** Characters that XML 1.0 cannot contain, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function escapeText(text: string): string {
+  return text.replaceAll(UNWRITABLE, '').replaceAll(/[&<>"\r]/g, (letter) => ENTITIES[letter] ?? '');
+}
+
+const element = (name: string, text: string | undefined) =>
+  text === undefined || text === '' ? '' : `<${name}>${escapeText(text)}</${name}>`;
+
+/** The elements are in the order of the schema. */
+function pointOf(tag: string, place: ListedPlace): string {
+  const inner = [
+    element('time', place.savedAt),
+    element('name', place.name),
+    element('cmt', place.memo),
+    element('desc', place.address),
+    element('sym', SYMBOLS[place.category]),
+    element('type', place.detailedCategory || categoryTitle(place.category)),
+  ].join('');
+  return `<${tag} lat="${place.latitude}" lon="${place.longitude}">${inner}</${tag}>`;
+}
+
+/** GPX 1.1: a solroute is a route, any other list a set of waypoints. */
+export function toGpx({ name, isRoute, departAt, places }: PlaceList): string {
+  const points = places.map((place) => pointOf(isRoute ? 'rtept' : 'wpt', place)).join('\n');
+  // A route has no element for a planned time: <time> is the time of creation or change.
+  const start = element('desc', departAt ? `${departAt.replace('T', ' ')} 출발` : undefined);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="쏠" xmlns="http://www.topografix.com/GPX/1/1">',
+    `<metadata>${element('name', name)}</metadata>`,
+    isRoute ? `<rte>${element('name', name)}${start}\n${points}\n</rte>` : points,
+    '</gpx>\n',
+  ].join('\n');
+}

@@ -1,0 +1,30 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createQueryClient, watchNetwork } from './query-client.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+function Word({ load }: { load: () => Promise<string> }) {
+  const { data, isError } = useQuery({ queryKey: ['word'], queryFn: load });
+  return <p>{isError ? '못 불러왔어요' : data}</p>;
+}
+
+it('refetches failed queries when the network returns, even if it was lost before hydration', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  watchNetwork();
+  const load = vi.fn(() => {
+    if (!navigator.onLine) return Promise.reject(new ApiError({ code: 'NETWORK', status: 0, message: '' }));
+    return Promise.resolve('다시 왔어요');
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Word load={load} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('못 불러왔어요')).toBeVisible();
+  network.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('다시 왔어요')).toBeVisible();
+});
