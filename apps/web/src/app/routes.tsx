@@ -1,39 +1,39 @@
-import { type RouteObject, redirect } from 'react-router';
+import { Navigate, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
+import { toLoginState } from '#features/session/model/connect-session.ts';
+import { useIsMember } from '#features/session/model/session-store.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { paths } from '#lib/paths.ts';
 import { notFound } from '#lib/routing.ts';
-import { paths } from '../lib/paths.ts';
 import { ErrorScreen, NotFoundScreen } from './screens/error/error-screen.tsx';
 import { AppShell, type RouteHandle } from './shell/app-shell.tsx';
-import { MembersOnly } from './shell/members-only.tsx';
+
+/**
+ * Redirects guests to the login screen, and back here afterwards. A layout and not a loader,
+ * because no loader runs after a server-rendered page load. Spec 2.2-33.
+ */
+function MembersOnly() {
+  const isHydrated = useHydrated();
+  const isMember = useIsMember();
+  const location = useLocation();
+  // The server does not know the session: it renders neither the screen nor a redirect.
+  if (!isHydrated) return null;
+  if (isMember) return <Outlet />;
+  return <Navigate to={paths.login} replace state={toLoginState(location)} />;
+}
 
 /** The id of a lazy route is its file: the server finds the styles and scripts of a page by it. */
 const file = (name: string) => `src/app/screens/${name}.tsx`;
 
 const mapRoutes: RouteObject[] = [
-  {
-    index: true,
-    id: file('map/map-index-screen'),
-    lazy: () => import('./screens/map/map-index-screen.tsx'),
-  },
-  {
-    path: 'list',
-    id: file('map/map-list-screen'),
-    lazy: () => import('./screens/map/map-list-screen.tsx'),
-  },
+  { index: true, id: file('map/map-index-screen'), lazy: () => import('./screens/map/map-index-screen.tsx') },
+  { path: 'list', id: file('map/map-list-screen'), lazy: () => import('./screens/map/map-list-screen.tsx') },
   {
     path: 'not-found',
     id: file('map/map-not-found-screen'),
     lazy: () => import('./screens/map/map-not-found-screen.tsx'),
   },
-  {
-    path: 'detail/:placeId',
-    id: file('place/place-screen'),
-    lazy: () => import('./screens/place/place-screen.tsx'),
-  },
-  {
-    path: 'search',
-    id: file('map/map-search-screen'),
-    lazy: () => import('./screens/map/map-search-screen.tsx'),
-  },
+  { path: 'detail/:placeId', id: file('place/place-screen'), lazy: () => import('./screens/place/place-screen.tsx') },
+  { path: 'search', id: file('map/map-search-screen'), lazy: () => import('./screens/map/map-search-screen.tsx') },
   {
     path: 'reviews/:placeId',
     id: file('review/review-list-screen'),

@@ -27,7 +27,7 @@ export function startWhenIdle(context: IdleContext): void {
         applyFonts().catch(() => undefined);
         prepareOfflineUse(context)
           .catch((error: unknown) => logger.error('Failed to prepare offline use', error))
-          .then(() => resolve(undefined));
+          .finally(() => resolve(undefined));
       });
       setTimeout(resolve, LOADING_MAX_MS);
     }),

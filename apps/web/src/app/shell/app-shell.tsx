@@ -1,13 +1,14 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { createPath, Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { LoginDialog } from '#features/session/components/login-dialog.tsx';
 import { isLoginModal, stateBehindModal } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
+import { CollectionSheetHost } from '#features/solmark/components/collection-sheet.tsx';
 import styles from './app-shell.module.css';
-import { PendingLogin } from './pending-login.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { BlockDialogHost } from './block-dialog-host.tsx';
+import { PendingActionRunner } from './pending-action-runner.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** Options of a route, read by the shell. */
@@ -17,12 +18,42 @@ export interface RouteHandle {
   layout?: 'grid' | 'map';
 }
 
-const LoginDialog = lazyPart(
-  async () => (await import('#features/session/components/login-dialog.tsx')).LoginDialog,
-  <PendingLogin />,
-);
+/** Announces the page title after each navigation. Screen readers read the first one themselves. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const statusRef = useRef<HTMLSpanElement>(null);
+  const announcedPath = useRef(pathname);
 
-const ForMembers = lazyPart(async () => (await import('./member-hosts.tsx')).MemberHosts);
+  useEffect(() => {
+    if (announcedPath.current === pathname || statusRef.current === null) return;
+    announcedPath.current = pathname;
+    // Effects run after commit, when React has updated the title.
+    statusRef.current.textContent = document.title;
+  }, [pathname]);
+
+  return (
+    <VisuallyHidden>
+      <span ref={statusRef} role="status" />
+    </VisuallyHidden>
+  );
+}
+
+/**
+ * Focuses the main area after a navigation that removed the focused element. Elements that keep or
+ * take the focus themselves (a tab, a search field) are not affected.
+ */
+function useNavigationFocus(mainRef: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const previousPath = useRef(pathname);
+
+  useEffect(() => {
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    if (document.activeElement === null || document.activeElement === document.body) {
+      mainRef.current?.focus({ preventScroll: true });
+    }
+  }, [pathname, mainRef]);
+}
 
 /** The layout of all pages: a scrolling main area and the tab bar, a rail on wide screens. Spec 2.1. */
 export function AppShell() {
@@ -47,7 +78,13 @@ export function AppShell() {
       </main>
       {!hidesTabs && <TabBar />}
       <RouteAnnouncer />
-      {isMember && <ForMembers />}
+      {isMember && (
+        <>
+          <PendingActionRunner />
+          <CollectionSheetHost />
+          <BlockDialogHost />
+        </>
+      )}
       {isLoginModal(location) && <LoginDialog background={createPath(location)} state={stateBehindModal(location)} />}
     </div>
   );

@@ -86,7 +86,7 @@ interface WithQueryKey {
 const pathOf = ({ queryKey: [path] }: WithQueryKey): string => (typeof path === 'string' ? path : '');
 
 /** Filters of cached queries. */
-export const solmarkQueries = {
+const solmarkQueries = {
   /** The lists of a collection's places, in every order and with every keyword. */
   placesOf(collectionId: number) {
     const listPath = requestPath('GET /api/solmark/place/collections/:collectionId/places', {
@@ -112,10 +112,7 @@ export interface CollectionChange {
 type PlacePages = InfiniteData<{ places: SavedPlace[] }>;
 
 /** Updates the cached collections optimistically. Returns the rollback. */
-export function updateCollections(
-  queryClient: QueryClient,
-  update: (collections: Collection[]) => Collection[],
-): () => void {
+function updateCollections(queryClient: QueryClient, update: (collections: Collection[]) => Collection[]): () => void {
   const { queryKey } = collectionsQuery();
   // A response that was requested before the update would overwrite it.
   void queryClient.cancelQueries({ queryKey });

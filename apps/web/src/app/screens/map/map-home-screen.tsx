@@ -3,13 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
 import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
-import { LiveMap } from '#features/map/components/live-map.tsx';
-import { type MapControl, MapControlContext } from '#features/map/components/map-control.ts';
+import { LiveMap, type MapControl, MapControlContext } from '#features/map/components/live-map.tsx';
 import { MapButtons, MapSearchBar } from '#features/map/components/map-controls.tsx';
 import { PanelSeparator } from '#features/map/components/panel-separator.tsx';
-import { SheetContent } from '#features/map/components/sheet-content.tsx';
-import { listAddress } from '#features/map/model/list-address.ts';
-import { byArea, conditionsOf, keywordOf } from '#features/map/model/map-filter.ts';
+import { byArea, conditionsOf, keywordOf, listAddress } from '#features/map/model/map-filter.ts';
 import { getMapFrame } from '#features/map/model/map-frame.ts';
 import type { MapPage } from '#features/map/model/map-page.ts';
 import { arrivalSnap, useMapAddress, useSheetSnap } from '#features/map/model/map-page.ts';
@@ -18,8 +15,8 @@ import { useIsWide } from '#hooks/browser-state.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './map-home-screen.module.css';
+import { SheetContent, SheetHeader } from './map-sheet.tsx';
 import { repeatSearch } from './search-address.ts';
-import { SheetHeader } from './sheet-header.tsx';
 
 const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보', home: '장소 둘러보기' };
 

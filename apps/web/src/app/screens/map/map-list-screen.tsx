@@ -4,8 +4,7 @@ import { PageHead } from '#components/page-head.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { PlaceResults } from '#features/map/components/place-results.tsx';
-import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
-import { conditionsOf, type ListFilter } from '#features/map/model/map-filter.ts';
+import { conditionsOf, type ListFilter, listAddress, readListAddress } from '#features/map/model/map-filter.ts';
 import { useCardActions } from './use-card-actions.tsx';
 
 function titleOf(filter: ListFilter): string {

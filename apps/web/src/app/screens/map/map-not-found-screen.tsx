@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Link } from '#components/ui/link.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
-import { readKeyword } from '#features/map/model/list-address.ts';
+import { readKeyword } from '#features/map/model/map-filter.ts';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { NoResult } from '#features/place/components/empty-states.tsx';
 import { RequestPlaceLink } from '#features/place/components/place-list.tsx';

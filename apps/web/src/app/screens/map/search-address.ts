@@ -1,8 +1,7 @@
 import type { PlaceOrder } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
-import { listAddress } from '#features/map/model/list-address.ts';
-import { byArea, byKeyword, byPlaces, byRegion } from '#features/map/model/map-filter.ts';
+import { byArea, byKeyword, byPlaces, byRegion, listAddress } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { relatedQuery } from '#features/search/api.ts';

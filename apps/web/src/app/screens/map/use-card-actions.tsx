@@ -2,7 +2,7 @@ import type { PlacePreview } from '@sol/contract/place';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { useMapControl } from '#features/map/components/map-control.ts';
+import { useMapControl } from '#features/map/components/live-map.tsx';
 import { isOnTheMap } from '#features/map/model/map-area.ts';
 import { searchAround, useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';

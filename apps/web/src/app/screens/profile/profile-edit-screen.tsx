@@ -1,40 +1,36 @@
 import type { LoginType } from '@sol/contract/choices';
 import { NICKNAME_SENTENCES } from '@sol/contract/nickname';
-import type { ProfileInput } from '@sol/contract/profile';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnsavedChangesDialog } from '#components/unsaved-changes-dialog.tsx';
+import { nicknameQuery, useUpdateProfile } from '#features/profile/api.ts';
 import { NicknameField } from '#features/profile/components/nickname-field.tsx';
 import { PhotoField } from '#features/profile/components/photo-field.tsx';
-import type { NicknameVerdict } from '#features/profile/model/nickname-verdict.ts';
-import { useNicknameCheck } from '#features/profile/model/use-nickname-check.ts';
-import type { Session } from '#features/session/model/session-store.ts';
-import { storeProfile, useSession } from '#features/session/model/session-store.ts';
+import { getVerdict, type NicknameVerdict, needsServerCheck } from '#features/profile/model/nickname-verdict.ts';
+import { type Session, storeProfile, useSession } from '#features/session/model/session-store.ts';
+import { useDebounce } from '#hooks/timers.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { call } from '#lib/api/call.ts';
-import { logger } from '#lib/logger.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './profile-edit-screen.module.css';
 
-interface ProfileChange {
-  profile: ProfileInput;
-  /** The new picture; null keeps the old one. */
-  photo: File | null;
-}
+const DEBOUNCE_MS = 500;
 
-function useUpdateProfile() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ profile, photo }: ProfileChange) =>
-      call('PATCH /api/profile', { body: profile, files: { file: photo === null ? [] : [photo] } }),
-    // The nickname and the picture appear in everything that the member has written.
-    onSuccess: () => void queryClient.invalidateQueries(),
-    onError: (error) => logger.error('Failed to update the profile', error),
-  });
+/** The validation of a nickname during typing. A response for an earlier input is ignored. */
+function useNicknameCheck(typed: string, own: string): NicknameVerdict {
+  const nickname = typed.normalize('NFC');
+  const [debounced, setDebounced] = useState(nickname);
+  useDebounce(nickname, DEBOUNCE_MS, () => setDebounced(nickname));
+  const isSettled = debounced === nickname;
+  const isEnabled = isSettled && needsServerCheck(nickname, own);
+  const { data, error, isFetching } = useQuery({ ...nicknameQuery(nickname), enabled: isEnabled, retry: false });
+  useLoggedError('Failed to check a nickname', error);
+  const isKnown = isEnabled && !isFetching;
+  return getVerdict(nickname, own, { response: isKnown ? data : undefined, error: isKnown ? error : null });
 }
 
 const LOGIN_NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버', GOOGLE: 'Google' };

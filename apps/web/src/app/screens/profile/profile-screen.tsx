@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { noticesQuery } from '#features/notice/api.ts';
 import { useNotificationsEnabled, useSeenNoticeId } from '#features/notice/model/notice-settings.ts';
 import { useIsOperator } from '#features/profile/api.ts';
-import { ProfileMenuItem as MenuItem } from '#features/profile/components/profile-menu-item.tsx';
 import { hiddenContentQuery, takedownsQuery } from '#features/report/api.ts';
 import type { LoginState } from '#features/session/model/connect-session.ts';
 import { useSession } from '#features/session/model/session-store.ts';
@@ -15,8 +17,20 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import hiddenStyles from './hidden-content-item.module.css';
+import profileMenuItemStyles from './profile-menu-item.module.css';
 import styles from './profile-screen.module.css';
 import unreadMarkStyles from './unread-mark.module.css';
+
+function MenuItem({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={profileMenuItemStyles.item}>
+        <span>{children}</span>
+        <ChevronRightIcon size={20} className={profileMenuItemStyles.chevron} />
+      </Link>
+    </li>
+  );
+}
 
 /** Link to the member's hidden and removed content; not rendered without any. */
 function HiddenContentItem() {

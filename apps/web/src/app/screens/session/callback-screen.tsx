@@ -2,21 +2,16 @@ import type { LoginType } from '@sol/contract/choices';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
+import { ConsentForm } from '#features/session/components/consent-form.tsx';
 import { LoginFailed } from '#features/session/components/login-failed.tsx';
 import type { LoginState } from '#features/session/model/connect-session.ts';
 import { clearStoredLocations, readStoredLocations } from '#features/session/model/pending-action.ts';
 import { toLoginType, useLoginCallback } from '#features/session/model/use-login-callback.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { notFound } from '#lib/routing.ts';
 
 const LOADING = <LoadingOverlay isLoading text="로그인하는 중" delayMs={0} />;
-
-const ConsentForm = lazyPart(
-  async () => (await import('#features/session/components/consent-form.tsx')).ConsentForm,
-  LOADING,
-);
 
 export function loader({ params }: LoaderFunctionArgs): null {
   if (toLoginType(params.loginType) === undefined) throw notFound();

@@ -3,8 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#components/ui/toast.tsx';
-import { listAddress } from '#features/map/model/list-address.ts';
-import { byPlaces } from '#features/map/model/map-filter.ts';
+import { byPlaces, listAddress } from '#features/map/model/map-filter.ts';
 import { type CollectionView, collectionPlacesQuery, sharedCollectionQuery } from '#features/solmark/api.ts';
 import { logger } from '#lib/logger.ts';
 

@@ -8,8 +8,7 @@ import { chooseCategory } from '#features/place/model/categories.ts';
 import { factsOfCategory } from '#features/place/model/fact-filters.ts';
 import { isPastMinute, openAtText } from '#features/place/model/open-at.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { listAddress } from '../model/list-address.ts';
-import { byArea, conditionsOf, type ListFilter } from '../model/map-filter.ts';
+import { byArea, conditionsOf, type ListFilter, listAddress } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
 import styles from './hours-note.module.css';
 

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { createContext, type Ref, type RefObject, use, useEffect, useImperativeHandle, useState } from 'react';
 import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapHandle } from '#lib/map/map-handle.ts';
@@ -10,7 +10,25 @@ import { cameraAbove, useMapCamera } from '../model/use-map-camera.ts';
 import { useMarkers } from '../model/use-markers.ts';
 import { ABROAD_TEXT, useLocationWatch } from '../model/user-location.ts';
 import { ConfiguredMap } from './configured-map.tsx';
-import type { MapControl } from './map-control.ts';
+
+/** The commands that a screen above the map can use. */
+export interface MapControl {
+  /**
+   * Animates to a place that is being opened, so that it is visible above the sheet of its detail.
+   */
+  moveTo: (point: GeoPoint) => void;
+  /**
+   * Animates to the position of the user; without one, requests it or shows the required setting.
+   */
+  locate: () => void;
+  /** Searches and shows a larger area around the same point, large enough for `included`. */
+  widen: (included?: GeoPoint) => void;
+}
+
+export const MapControlContext = createContext<RefObject<MapControl | null>>({ current: null });
+
+/** Its value is null without a map. */
+export const useMapControl = (): RefObject<MapControl | null> => use(MapControlContext);
 
 interface LiveMapProps {
   page: MapPage;

@@ -16,7 +16,6 @@ import listStyles from '#features/place/components/place-list.module.css';
 import { ListHead, PlaceList, PlaceListSkeleton, RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place/model/loaded-places.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { listAddress } from '../model/list-address.ts';
 import type { SearchArea } from '../model/map-area.ts';
 import {
   byKeyword,
@@ -25,6 +24,7 @@ import {
   type KeywordFilter,
   keywordOf,
   type ListFilter,
+  listAddress,
 } from '../model/map-filter.ts';
 import { isWithoutPosition, resultsOrigin, useMapStore } from '../model/map-store.ts';
 import { EmptyResults } from './empty-results.tsx';

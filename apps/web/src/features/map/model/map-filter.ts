@@ -1,6 +1,12 @@
-import type { Category } from '@sol/contract/category';
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import { PLACE_ORDERS } from '@sol/contract/choices';
+import { graphemes } from '@sol/contract/graphemes';
+import { ID_LIST_MAX, KEYWORD_MAX } from '@sol/contract/limits';
 import type { PlaceOrder } from '@sol/contract/place';
+import { isSeoulMinute } from '@sol/contract/text';
 import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
+import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
+import { paths } from '#lib/paths.ts';
 
 interface Refinements extends PlaceConditions {
   /** For given places and results, DISTANCE is their own order. */
@@ -100,3 +106,80 @@ export const conditionsOf = ({ facts, openNow, openAt }: MapFilter): PlaceCondit
 
 /** Whether the hours are the only condition: then the list without it tells why it is empty. */
 export const isOpenNowOnly = ({ openNow, facts }: MapFilter): boolean => openNow && facts.length === 0;
+
+const REGION_MAX = 40;
+
+/**
+ * The address of the list for a filter: all that a reload, the back button or a shared link must
+ * restore.
+ */
+export function listAddress(filter: ListFilter): string {
+  const query = new URLSearchParams();
+  if (filter.kind === 'region') query.set('region', filter.region);
+  if (filter.kind === 'places' || filter.kind === 'keyword') {
+    for (const id of filter.ids.slice(0, ID_LIST_MAX)) query.append('ids', String(id));
+    if (filter.keyword !== null) query.set('keyword', filter.keyword);
+    if (filter.kind === 'keyword' && filter.ids.length > 0) query.set('more', '1');
+    if (filter.isLiteral) query.set('literal', '1');
+  }
+  if (filter.kind === 'area' && filter.category !== null) query.set('category', filter.category);
+  if (filter.openNow) query.set('openNow', '1');
+  if (filter.openAt !== null) query.set('openAt', filter.openAt);
+  for (const text of toFactTexts(filter.facts)) query.append('facts', text);
+  if (filter.order !== 'DISTANCE') query.set('order', filter.order.toLowerCase());
+  const rest = query.toString();
+  return `${paths.mapList(queryTypeOf(filter))}${rest && `&${rest}`}`;
+}
+
+function queryTypeOf(filter: ListFilter) {
+  if (filter.kind === 'area') return 'category';
+  if (filter.kind === 'region') return 'region';
+  return filter.ids.length > 0 ? 'idList' : 'keyword';
+}
+
+/** The filter of a list address. Invalid parameters fall back to all places in view. */
+export function readListAddress(query: URLSearchParams): ListFilter {
+  return { ...readListed(query), order: readOrder(query.get('order')) };
+}
+
+function readListed(query: URLSearchParams): ListFilter {
+  const conditions = readConditions(query);
+  const region = query.get('region')?.trim().slice(0, REGION_MAX);
+  if (query.get('queryType') === 'region' && region) return byRegion(region, conditions);
+  const keyword = readKeyword(query);
+  const isLiteral = keyword !== null && query.get('literal') === '1';
+  if (query.get('queryType') === 'keyword' && keyword !== null) return byKeyword(keyword, { isLiteral, ...conditions });
+  const ids = readIds(query.getAll('ids'));
+  if (query.get('queryType') === 'idList' && ids.length > 0) {
+    const hasMore = query.get('more') === '1';
+    if (keyword !== null && hasMore) return byKeyword(keyword, { ids, isLiteral, ...conditions });
+    return byPlaces(ids, { keyword, isLiteral, ...conditions });
+  }
+  return byArea(readCategory(query.get('category')), conditions);
+}
+
+/** A time takes the place of now. */
+function readConditions(query: URLSearchParams): PlaceConditions {
+  const text = query.get('openAt');
+  const openAt = text !== null && isSeoulMinute(text) ? text : null;
+  return { facts: parseFacts(query.getAll('facts')), openNow: openAt === null && query.get('openNow') === '1', openAt };
+}
+
+/** The keyword, limited to KEYWORD_MAX characters. */
+export function readKeyword(query: URLSearchParams): string | null {
+  const letters = graphemes(query.get('keyword')?.trim() ?? '');
+  return letters.slice(0, KEYWORD_MAX).join('') || null;
+}
+
+function readOrder(text: string | null): PlaceOrder {
+  return PLACE_ORDERS.find((order) => order.toLowerCase() === text) ?? 'DISTANCE';
+}
+
+function readCategory(text: string | null): Category | null {
+  return CATEGORIES.find(({ id }) => id === text)?.id ?? null;
+}
+
+function readIds(texts: string[]): number[] {
+  const ids = texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].slice(0, ID_LIST_MAX);
+}

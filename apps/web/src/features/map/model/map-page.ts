@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
-import { readKeyword, readListAddress } from './list-address.ts';
-import { byArea, byNothing, byPlace, type ListFilter, type MapFilter } from './map-filter.ts';
+import {
+  byArea,
+  byNothing,
+  byPlace,
+  type ListFilter,
+  type MapFilter,
+  readKeyword,
+  readListAddress,
+} from './map-filter.ts';
 import { useMapStore } from './map-store.ts';
 
 export type MapPage = 'home' | 'list' | 'not-found' | 'detail' | 'search' | 'reviews';

@@ -36,7 +36,7 @@ const isCardList = (path: unknown) =>
  * the last of several answers to a question is the stored one. Without a hook, because an answer is
  * also sent after a sign-in.
  */
-export function mutateFact(client: QueryClient, answered: FactAnswer): Promise<PlaceFact | undefined> {
+function mutateFact(client: QueryClient, answered: FactAnswer): Promise<PlaceFact | undefined> {
   const observer = new MutationObserver(client, {
     ...ANSWERS,
     scope: { id: 'fact-answer' },

@@ -1,36 +1,9 @@
 import type { PlaceDetail } from '@sol/contract/place';
-import { BackIcon, PencilIcon, ShareIcon } from '#components/icons/action-icons.tsx';
 import { HeartIcon } from '#components/icons/mark-icons.tsx';
 import { SolrouteTabIcon } from '#components/icons/tab-icons.tsx';
-import { Button, IconButton } from '#components/ui/button.tsx';
-import { copyLink } from '#components/ui/share-link.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { shortCount } from '#lib/korean-format.ts';
 import styles from './detail-actions.module.css';
-import detailBarStyles from './detail-bar.module.css';
-
-interface DetailBarProps {
-  onBack: () => void;
-  onCorrect: () => void;
-}
-
-/** Actions in the header of the sheet, so that they do not scroll with the content. */
-export function DetailBar({ onBack, onCorrect }: DetailBarProps) {
-  return (
-    <div className={detailBarStyles.bar}>
-      <IconButton label="뒤로" onClick={onBack}>
-        <BackIcon />
-      </IconButton>
-      <div className={detailBarStyles.actions}>
-        <IconButton label="정보 알려주기" onClick={onCorrect}>
-          <PencilIcon />
-        </IconButton>
-        <IconButton label="링크 공유" data-needs-finger="" onClick={() => void copyLink(window.location.href)}>
-          <ShareIcon />
-        </IconButton>
-      </div>
-    </div>
-  );
-}
 
 interface DetailActionsProps {
   place: PlaceDetail;

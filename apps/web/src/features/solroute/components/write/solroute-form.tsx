@@ -32,7 +32,7 @@ interface TitleFieldProps {
   onChange: (title: string) => void;
 }
 
-export function TitleField({ title, onChange }: TitleFieldProps) {
+function TitleField({ title, onChange }: TitleFieldProps) {
   const countId = useId();
   const field = useLimitedText<HTMLInputElement>({ text: title, max: SOLROUTE_NAME_MAX, onChange });
   const length = Math.min(graphemes(title).length, SOLROUTE_NAME_MAX);
