@@ -1,6 +1,6 @@
 import { alignOutward } from '@sol/contract/map-box';
 import type { Marker } from '@sol/contract/place';
-import type { StreetMap } from '@sol/contract/walking-route';
+import type { StreetMap } from '@sol/contract/street';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { toConditionParams, toUserParams } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
