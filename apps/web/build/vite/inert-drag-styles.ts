@@ -5,8 +5,9 @@ const STYLE_ELEMENT = "document.createElement('style')";
 
 /**
  * @hello-pangea/dnd injects style elements, which the content security policy blocks and reports on
- * every drag. The plugin turns them into inert elements; src/components/ui/sortable-list.module.css
- * contains the rules.
+ * every drag. A nonce is not possible, since pages are in shared caches, and neither are hashes, since
+ * the styles contain ids of React. The plugin turns them into inert elements;
+ * src/components/ui/sortable-list.module.css contains the rules.
  */
 export function inertDragStyles(): Plugin {
   return {

@@ -24,7 +24,7 @@ export function shareIdOf({ shareId = '' }: Readonly<Params>): string {
 }
 
 /**
- * Parses a positive integer id of a route.
+ * Parses a positive integer id of a route. Spec 2.7-1.
  * @throws a 404 response for anything else
  */
 export function routeIdOf(params: Readonly<Params>, name: string): number {

@@ -12,7 +12,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { call } from '#lib/api/call.ts';
 import type { DataOf, InputOf } from '#lib/api/endpoint.ts';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
-import { repeatAfterUnlock } from './model/operator-lock.ts';
+import { repeatAfterUnlock } from './operator-lock.ts';
 
 const ADMIN_PATH = '/api/admin';
 

@@ -8,7 +8,7 @@ import { feedbackQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminList, AdminSection, useStatusFilter } from '#features/admin/components/admin-section.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
-import { repeatAfterUnlock } from '#features/admin/model/operator-lock.ts';
+import { repeatAfterUnlock } from '#features/admin/operator-lock.ts';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/file-transfer.ts';
 

@@ -12,7 +12,7 @@ import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import lock from '#features/admin/components/passkey-lock.module.css';
 import { WithPasskey } from '#features/admin/components/passkey-lock.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
-import { endLock, passkeyFailureText } from '#features/admin/model/operator-lock.ts';
+import { endLock, passkeyFailureText } from '#features/admin/operator-lock.ts';
 import { logger, useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 

@@ -15,7 +15,7 @@ import { placeQuery } from '#features/place/api.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { getPlaceId } from '../../place-id.ts';
+import { routeIdOf } from '#lib/routing.ts';
 import correctionKindsStyles from './correction-kinds.module.css';
 import styles from './correction-screen.module.css';
 
@@ -134,7 +134,7 @@ function Content({ placeId, memberId, onSent }: { placeId: number; memberId: num
 
 /** The form in which a member corrects a place. Spec 11.2-1. */
 function CorrectionScreen() {
-  const placeId = getPlaceId(useParams());
+  const placeId = routeIdOf(useParams(), 'placeId');
   const memberId = useUserId();
   const navigate = useNavigate();
   const [kind] = useKind();

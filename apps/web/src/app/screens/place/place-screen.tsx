@@ -5,7 +5,7 @@ import { placeQuery } from '#features/place/api.ts';
 import { PlaceHead } from '#features/place/components/place-head.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { getPlaceId } from '../../place-id.ts';
+import { routeIdOf } from '#lib/routing.ts';
 import { preload, queryClientContext } from '../../preload.ts';
 import { PlaceContent } from './place-content.tsx';
 import styles from './place-skeleton.module.css';
@@ -40,7 +40,7 @@ const LOADING_DELAY_MS = 500;
 
 /** The API returns the target of a merged place; the server redirects its URL permanently. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const placeId = getPlaceId(params);
+  const placeId = routeIdOf(params, 'placeId');
   const query = placeQuery(placeId);
   await preload(context, query);
   const currentId = context.get(queryClientContext).getQueryData(query.queryKey)?.place.id ?? placeId;
@@ -49,7 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** A place, in the sheet over the map. Spec 2.7. */
 function PlaceScreen() {
-  const placeId = getPlaceId(useParams());
+  const placeId = routeIdOf(useParams(), 'placeId');
   const { data, isError, refetch } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
   // In the browser, the loader does not wait for the response and cannot redirect.
   if (data && data.place.id !== placeId) return <Navigate to={paths.mapDetail(data.place.id)} replace />;

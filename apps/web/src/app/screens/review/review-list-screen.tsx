@@ -16,7 +16,7 @@ import { useEscape } from '#hooks/use-close.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { getPlaceId } from '../../place-id.ts';
+import { routeIdOf } from '#lib/routing.ts';
 import { preload } from '../../preload.ts';
 import styles from './review-list-screen.module.css';
 import { ReviewTools } from './review-tools.tsx';
@@ -38,7 +38,8 @@ function VisitedFirst({ count, isOn, onChange }: VisitedFirstProps) {
   );
 }
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(getPlaceId(params)));
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  preload(context, placeQuery(routeIdOf(params, 'placeId')));
 
 function AllReviews({ placeId, isVisitedFirst }: { placeId: number; isVisitedFirst: boolean }) {
   const { data: detail } = useQuery(placeQuery(placeId));
@@ -83,7 +84,7 @@ function AllReviews({ placeId, isVisitedFirst }: { placeId: number; isVisitedFir
 
 /** All reviews of a place, newest first. Spec 2.8-2 to 2.8-4. */
 function ReviewListScreen() {
-  const placeId = getPlaceId(useParams());
+  const placeId = routeIdOf(useParams(), 'placeId');
   const navigate = useNavigate();
   const state = useLocation().state as { placeName?: string } | null;
   const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });

@@ -2,7 +2,6 @@ import type { ReviewPosition } from '@sol/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { getPlaceId } from '#app/place-id.ts';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -16,6 +15,7 @@ import { failureText, findRejectedPhotoIndex } from '#features/review/model/revi
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
+import { routeIdOf } from '#lib/routing.ts';
 import styles from './review-write-screen.module.css';
 
 const RECOMMENDATIONS = new Map([
@@ -106,7 +106,7 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
 }
 
 function ReviewWriteScreen() {
-  const placeId = getPlaceId(useParams());
+  const placeId = routeIdOf(useParams(), 'placeId');
   const memberId = useUserId();
   if (memberId === null) return null;
   return <ReviewEditor key={`${memberId}/${placeId}`} memberId={memberId} placeId={placeId} />;

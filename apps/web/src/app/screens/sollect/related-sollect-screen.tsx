@@ -11,20 +11,19 @@ import { relatedSollectsQuery } from '#features/sollect/api.ts';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/routing.ts';
-import { getPlaceId } from '../../place-id.ts';
+import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
 import { preload, preloadList } from '../../preload.ts';
 import { useSollectActions } from './use-sollect-actions.ts';
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
-  const placeId = getPlaceId(params);
+  const placeId = routeIdOf(params, 'placeId');
   await Promise.all([preload(context, placeQuery(placeId)), preloadList(context, relatedSollectsQuery(placeId))]);
   return null;
 };
 
 /** The sollects that contain a place. Spec 2.2-10. */
 function RelatedSollectScreen() {
-  const placeId = getPlaceId(useParams());
+  const placeId = routeIdOf(useParams(), 'placeId');
   const navigate = useNavigate();
   const location = useLocation();
   const actions = useSollectActions();

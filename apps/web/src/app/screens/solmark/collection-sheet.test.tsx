@@ -1,7 +1,7 @@
 import { ERRORS } from '@sol/contract/error';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useCollectionSheet } from '#features/solmark/model/collection-sheet.ts';
@@ -53,9 +53,6 @@ async function markAndOpenSheet(user: Awaited<ReturnType<typeof open>>['user']) 
   fireEvent.contextMenu(await heart());
   await findSheet();
 }
-
-// Loaded in advance, because a slow import exceeds the timeouts of the queries.
-beforeAll(() => import('#features/solmark/components/collection-sheet.tsx'));
 
 beforeEach(() => {
   vi.restoreAllMocks();

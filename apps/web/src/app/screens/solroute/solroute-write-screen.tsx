@@ -4,13 +4,20 @@ import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { saveFailureText, useSaveSolroute } from '#features/solroute/api.ts';
-import { SolrouteForm } from '#features/solroute/components/write/solroute-form.tsx';
+import { SolrouteSkeleton } from '#features/solroute/components/solroute-stops.tsx';
 import { SolrouteLeaveDialog } from '#features/solroute/components/write/solroute-leave-dialog.tsx';
 import { toSolrouteInput } from '#features/solroute/model/draft.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { DraftGate, stepsFromSolroute, useDraftSolrouteId } from './draft-flow.tsx';
 import styles from './solroute-write-screen.module.css';
+
+/** The library of the sortable list would exceed the limit of a first page. The form is loaded with it. */
+const SolrouteForm = lazyPart(
+  async () => (await import('#features/solroute/components/write/solroute-form.tsx')).SolrouteForm,
+  <SolrouteSkeleton />,
+);
 
 interface SolrouteEditorProps {
   draftStore: SolrouteDraftStore;

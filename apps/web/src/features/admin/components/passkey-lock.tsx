@@ -7,14 +7,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { passkeysQuery, removeAdminData, unlockWithPasskey } from '../api.ts';
-import {
-  endLock,
-  leaveLock,
-  passkeyFailureText,
-  setIsRequired,
-  useHasCalled,
-  useIsLocked,
-} from '../model/operator-lock.ts';
+import { endLock, leaveLock, passkeyFailureText, setIsRequired, useHasCalled, useIsLocked } from '../operator-lock.ts';
 import styles from './passkey-lock.module.css';
 import withPasskeyStyles from './with-passkey.module.css';
 

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import type { BlockTarget } from '../api.ts';
-import { useBlockMember, useUnblockMember } from '../api.ts';
+import { type BlockTarget, useBlockMember, useUnblockMember } from '../api.ts';
 
 interface BlockDialogProps {
   target: BlockTarget;

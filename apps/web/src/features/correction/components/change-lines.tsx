@@ -1,6 +1,5 @@
 import type { CorrectionChange } from '@sol/contract/correction';
-import type { DayLine } from '../model/correction-text.ts';
-import { compareChange } from '../model/correction-text.ts';
+import { compareChange, type DayLine } from '../model/correction-text.ts';
 import changeComparisonStyles from './change-comparison.module.css';
 import styles from './correction-card.module.css';
 

@@ -3,7 +3,8 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { placeQuery } from '#features/place/api.ts';
 import { useLoggedError } from '#lib/logger.ts';
-import { markersQuery } from '../api.ts';
+import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
+import { boxMarkersQuery, markersByIdsQuery, regionMarkersQuery, searchMarkersQuery } from '../api.ts';
 import type { MapFilter } from './map-filter.ts';
 import { resultsOrigin, useMapStore } from './map-store.ts';
 
@@ -17,6 +18,35 @@ const NONE: Marker[] = [];
 
 function markerOf({ id, name, category, latitude, longitude, isMarked }: PlaceDetail): Marker {
   return { id, name, category, latitude, longitude, isMarked };
+}
+
+interface Situation {
+  /** null before the first idle event of the map. */
+  bounds: GeoBounds | null;
+  /** Origin of the results of a keyword. */
+  resultsFrom: GeoPoint | null;
+}
+
+/**
+ * The request for a filter's markers; null for a single place, for no places, and before the first
+ * idle event of the map.
+ */
+function markersQuery(filter: MapFilter, { bounds, resultsFrom }: Situation) {
+  switch (filter.kind) {
+    case 'area':
+      return bounds && boxMarkersQuery(bounds, filter.category, filter);
+    case 'region':
+      return regionMarkersQuery(filter.region, filter);
+    case 'keyword': {
+      const { keyword, isLiteral, order } = filter;
+      return resultsFrom && searchMarkersQuery({ keyword, from: resultsFrom, isLiteral, order }, filter);
+    }
+    case 'places':
+      return markersByIdsQuery(filter.ids, filter);
+    case 'place':
+    case 'none':
+      return null;
+  }
 }
 
 /**

@@ -51,8 +51,11 @@ export function useKeyword() {
   const [text, setText] = useState(debouncedKeyword);
 
   const commitKeyword = (committed: string) => {
+    // Without a change it must not navigate: the router mixes up the history actions of two navigations
+    // in one task, and the results of the keyword may navigate next.
+    if (committed === debouncedKeyword) return;
     const next = new URLSearchParams(params);
-    if (committed !== debouncedKeyword) next.delete('literal');
+    next.delete('literal');
     if (committed === '') next.delete('keyword');
     else next.set('keyword', committed);
     setParams(next, { replace: true, state });

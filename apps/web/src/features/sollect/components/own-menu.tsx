@@ -1,10 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { KebabMenu } from '#components/ui/kebab-menu.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { useDeleteSollect } from '../api.ts';
+import { deleteSollect, invalidateSollects } from '../api.ts';
 import type { StepState } from '../model/editor/editing-session.ts';
+import { recordDeletionEntry } from '../model/sollect-back.ts';
+
+/** Deletes a sollect of the member and refetches the lists. Spec 4.10-15, decision 019. */
+function useDeleteSollect(sollectId: number) {
+  const queryClient = useQueryClient();
+  const { key: entry } = useLocation();
+  return useMutation({
+    mutationFn: () => deleteSollect(sollectId),
+    onSuccess: () => {
+      recordDeletionEntry(sollectId, entry);
+      toast.success('쏠렉트를 삭제했어요');
+      void invalidateSollects(queryClient, sollectId);
+    },
+    onError: (error) => {
+      logger.error('Failed to delete a sollect', error);
+      toast.error('쏠렉트를 삭제하지 못했어요');
+    },
+  });
+}
 
 interface OwnMenuProps {
   sollectId: number;

@@ -41,7 +41,7 @@ export function SavedSearch({ text, onTextChange }: SavedSearchProps) {
   );
 }
 
-const SORT_CHOICES: { sort: SavedSort; name: string }[] = [
+const SORTS: { sort: SavedSort; name: string }[] = [
   { sort: 'saved', name: '저장한 순' },
   { sort: 'name', name: '이름순' },
   { sort: 'distance', name: '가까운 순' },
@@ -57,7 +57,7 @@ interface SavedSortChoiceProps {
 export function SavedSortChoice({ chosen, onChoose }: SavedSortChoiceProps) {
   return (
     <div role="radiogroup" aria-label="정렬" className={sortStyles.sorts}>
-      {SORT_CHOICES.map(({ sort, name }) => (
+      {SORTS.map(({ sort, name }) => (
         <label key={sort} className={sortStyles.sort}>
           <input type="radio" name="sort" checked={sort === chosen} onChange={() => onChoose(sort)} />
           {name}
@@ -72,9 +72,7 @@ const SEARCH_DELAY_MS = 500;
 
 const toKeyword = (text: string): string => graphemes(text.trim().normalize('NFC')).slice(0, KEYWORD_MAX).join('');
 
-const SORTS: readonly SavedSort[] = ['name', 'distance', 'reviews', 'again'];
-
-const parseSort = (text: string | null): SavedSort => SORTS.find((sort) => sort === text) ?? 'saved';
+const parseSort = (text: string | null): SavedSort => SORTS.find(({ sort }) => sort === text)?.sort ?? 'saved';
 
 /**
  * Keyword and order of a collection's places. They are in the URL, so that they survive a return to

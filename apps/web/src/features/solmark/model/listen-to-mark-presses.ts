@@ -7,8 +7,8 @@ const findMarkButton = ({ target }: Event): HTMLElement | null =>
 
 /**
  * Calls `onPress` for a long press, right click, Shift+Enter or menu key on the mark button of a
- * place. It listens on the document, so that the buttons need no code for it: guests have no
- * collections and never load this module. Returns the function that removes the listeners.
+ * place. It listens on the document, so that the buttons need no code for it. For members: guests have
+ * no collections. Returns the function that removes the listeners.
  */
 export function listenToMarkPresses(onPress: (placeId: number) => void): () => void {
   const controller = new AbortController();

@@ -7,9 +7,8 @@ import { toast } from '#components/ui/toast.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { chooseAll, countChosen, toPlainText } from '../../model/import/import-list.ts';
 import { changeList, useCurrentList } from '../../model/import/import-store.ts';
-import { type FindPlace, FoundEntry, MissingEntry, UnsureEntry } from './entry.tsx';
+import { Entry, type EntryActions } from './entry.tsx';
 import styles from './entry-sections.module.css';
-import type { RequestPlace } from './request-button.tsx';
 
 type Status = ImportEntry['status'];
 
@@ -88,17 +87,6 @@ function CopyButton({ entries }: { entries: readonly ImportEntry[] }) {
       목록 복사
     </Button>
   );
-}
-
-interface EntryActions {
-  onRequest: RequestPlace;
-  onFind: FindPlace;
-}
-
-function Entry({ entry, ...actions }: EntryActions & { entry: ImportEntry }) {
-  if (entry.status === 'FOUND') return <FoundEntry entry={entry} />;
-  if (entry.status === 'UNSURE') return <UnsureEntry entry={entry} {...actions} />;
-  return <MissingEntry entry={entry} {...actions} />;
 }
 
 interface SectionProps extends Section, EntryActions {

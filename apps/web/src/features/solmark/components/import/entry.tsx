@@ -9,6 +9,17 @@ import styles from './entry.module.css';
 import { RequestButton, type RequestPlace } from './request-button.tsx';
 import { useEntryMemo } from './use-entry-memo.tsx';
 
+export type FindPlace = (entry: ImportEntry) => void;
+
+export interface EntryActions {
+  onRequest: RequestPlace;
+  onFind: FindPlace;
+}
+
+interface EntryProps extends EntryActions {
+  entry: ImportEntry;
+}
+
 type Candidate = PickedPlace & Partial<ImportCandidate>;
 
 /** A place that an entry may mean: name, category, address and distance from the pin. */
@@ -32,7 +43,7 @@ function CandidateWords({ candidate, listedName }: { candidate: Candidate; liste
 }
 
 /** An entry whose place was found: chosen unless the member deselects it. */
-export function FoundEntry({ entry }: { entry: ImportEntry }) {
+function FoundEntry({ entry }: Pick<EntryProps, 'entry'>) {
   'use memo';
   const { index, candidates } = entry;
   const [candidate] = candidates;
@@ -60,8 +71,6 @@ export function FoundEntry({ entry }: { entry: ImportEntry }) {
   );
 }
 
-export type FindPlace = (entry: ImportEntry) => void;
-
 /** Opens the search for the place of an entry. */
 function FindButton({ entry, onFind }: { entry: ImportEntry; onFind: FindPlace }) {
   const isPicked = useCurrentList((list) => pickedOf(list, entry) !== undefined) ?? false;
@@ -74,14 +83,8 @@ function FindButton({ entry, onFind }: { entry: ImportEntry; onFind: FindPlace }
   );
 }
 
-interface MissingEntryProps {
-  entry: ImportEntry;
-  onRequest: RequestPlace;
-  onFind: FindPlace;
-}
-
 /** An entry without a stored place, or with the one that the member has searched. */
-export function MissingEntry({ entry, onRequest, onFind }: MissingEntryProps) {
+function MissingEntry({ entry, onRequest, onFind }: EntryProps) {
   'use memo';
   const { index, name, address, memo: listedMemo } = entry;
   const picked = useCurrentList((list) => pickedOf(list, entry));
@@ -125,16 +128,10 @@ export function MissingEntry({ entry, onRequest, onFind }: MissingEntryProps) {
   );
 }
 
-interface UnsureEntryProps {
-  entry: ImportEntry;
-  onRequest: RequestPlace;
-  onFind: FindPlace;
-}
-
 /**
  * An entry that may mean one of up to three places, or none. Undecided until the member chooses.
  */
-export function UnsureEntry({ entry, onRequest, onFind }: UnsureEntryProps) {
+function UnsureEntry({ entry, onRequest, onFind }: EntryProps) {
   'use memo';
   const radioName = useId();
   const { index, name, address, candidates } = entry;
@@ -186,4 +183,11 @@ export function UnsureEntry({ entry, onRequest, onFind }: UnsureEntryProps) {
       )}
     </fieldset>
   );
+}
+
+/** An entry of a list, by what is known about its place. Spec 12.1-2. */
+export function Entry({ entry, ...actions }: EntryProps) {
+  if (entry.status === 'FOUND') return <FoundEntry entry={entry} />;
+  if (entry.status === 'UNSURE') return <UnsureEntry entry={entry} {...actions} />;
+  return <MissingEntry entry={entry} {...actions} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getPlaceId } from './place-id.ts';
+import { routeIdOf } from './routing.ts';
 
 function getThrown(callback: () => unknown): unknown {
   try {
@@ -9,13 +9,13 @@ function getThrown(callback: () => unknown): unknown {
   }
 }
 
-it('reads the place id of a route', () => {
-  expect(getPlaceId({ placeId: '9007199254740991' })).toBe(Number.MAX_SAFE_INTEGER);
+it('reads an id of a route', () => {
+  expect(routeIdOf({ placeId: '9007199254740991' }, 'placeId')).toBe(Number.MAX_SAFE_INTEGER);
 });
 
 it.each([undefined, '', '0', '-1', '01', '1.5', '1e3', '1a', '９', '9007199254740992', '99999999999999999'])(
   'throws a 404 response for the invalid id %j',
   (placeId) => {
-    expect(getThrown(() => getPlaceId({ placeId }))).toMatchObject({ init: { status: 404 } });
+    expect(getThrown(() => routeIdOf({ placeId }, 'placeId'))).toMatchObject({ init: { status: 404 } });
   },
 );
