@@ -98,7 +98,7 @@ function toCategoryChart(area: CoverageArea): BarChartData {
   };
 }
 
-/** Places of each category as bars, with the part of known hours in a strong colour. */
+/** Places of each category as bars, with the share of known hours in a strong colour. */
 export function CategoryChart({ area }: { area: CoverageArea }) {
   const data = useMemo(() => toCategoryChart(area), [area]);
   return (
