@@ -70,7 +70,6 @@ export function PlaceCard({
   onSave,
   onTagSearch,
 }: { place: PlacePreview } & PlaceCardActions) {
-  'use memo';
   // The way from the centre of the map would be misleading.
   const where = userLocation === null ? place.neighborhood : walkText(userLocation, place);
   const photos = place.thumbnailUrls

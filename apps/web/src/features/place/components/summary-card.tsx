@@ -28,7 +28,6 @@ interface SummaryCardProps {
 
 /** A place card with the address instead of the distance, as in a sollect or a collection. */
 export function SummaryCard({ place, onSave, note, openTimes, userLocation = null, memo, actions }: SummaryCardProps) {
-  'use memo';
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
     .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
