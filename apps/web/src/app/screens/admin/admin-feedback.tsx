@@ -46,7 +46,7 @@ export function AdminFeedback() {
   const query = useInfiniteQuery(feedbackQuery(status));
   const download = useMutation({
     mutationFn: async () => {
-      // Asks for the passkey if it is needed: the address of the file cannot.
+      // Opens the passkey prompt if it is needed: a download cannot.
       await repeatAfterUnlock(() => call('GET /api/admin/passkey', {}));
       await downloadFile(FEEDBACK_EXPORT_PATH);
     },

@@ -68,7 +68,7 @@ function Sections() {
   );
 }
 
-/** Says that passkeys are off, or links to those of the operator. */
+/** A note that passkeys are off, or a link to those of the operator. */
 function Passkeys() {
   const { data } = useQuery(passkeysQuery);
   if (data === undefined) return null;
@@ -82,7 +82,7 @@ function Passkeys() {
   );
 }
 
-/** Links to the sections with their numbers of open items, and what the city has. */
+/** Links to the sections with their numbers of open items, and the coverage of places. */
 export function AdminHome() {
   const navigate = useNavigate();
   return (

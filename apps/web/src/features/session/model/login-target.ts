@@ -19,7 +19,7 @@ import { sessionStore } from './session-store.ts';
  */
 const PARAM = 'continue';
 const TEXT_MAX = 1000;
-/** Answers count for other users, so that no link of another site may give one. */
+/** Fact answers count for other users: a link of another site must not submit one. */
 const KINDS_NOT_CARRIED = new Set<unknown>(['answer-fact']);
 
 interface CarriedAction {
@@ -27,7 +27,7 @@ interface CarriedAction {
   isMarked?: unknown;
 }
 
-/** A guest has saved nothing: only a link of another site could remove what the member has saved. */
+/** A guest has no marks, so only a link of another site could remove those of the member. */
 const isCarried = ({ kind, isMarked }: CarriedAction): boolean => !KINDS_NOT_CARRIED.has(kind) && isMarked !== false;
 
 interface CarriedLogin {
@@ -36,7 +36,7 @@ interface CarriedLogin {
   action: unknown;
 }
 
-/** The path of the login screen, with what is stored for after the login. */
+/** The path of the login screen with the stored target and action as a parameter. */
 export function loginPathWithTarget(): string {
   const stored = readStoredLocations();
   if (stored === undefined) return paths.login;
@@ -44,7 +44,7 @@ export function loginPathWithTarget(): string {
   return `${paths.login}?${PARAM}=${encodeURIComponent(text)}`;
 }
 
-/** What the address of the login screen carries. It is not trusted: other sites can link to it. */
+/** The target and action in the address of the login screen. Not trusted: other sites can link to it. */
 function parseCarriedLogin(search: string): CarriedLogin | undefined {
   const text = new URLSearchParams(search).get(PARAM);
   const parsed = text === null || text.length > TEXT_MAX ? undefined : parseJson(text);

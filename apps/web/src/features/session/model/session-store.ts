@@ -69,7 +69,7 @@ export function reloadSession(): void {
 if (typeof window !== 'undefined') {
   reloadSession();
   window.addEventListener('storage', reloadSession);
-  // A page in the back-forward cache, for example after a visit to a login provider, misses storage
+  // A page in the back-forward cache, for example after the page of a login provider, misses storage
   // events.
   window.addEventListener('pageshow', reloadSession);
 }

@@ -6,7 +6,7 @@ import { fetchProfile, type ProviderCode, sendCode, sendConsents } from '../api.
 import { reloadSession, storeSession } from './session-store.ts';
 import { clearPendingSignOut, requestSignOut, withSignInLock } from './sign-out.ts';
 
-/** Per tab: an abandoned sign-in leaves nothing. */
+/** Per tab: an abandoned sign-in is deleted with its tab. */
 const STORAGE_KEY = 'pending-consent';
 
 /** A sign-in that needs consents. */
