@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { isWideWindow } from '#hooks/browser-state.ts';
-import { defaultBottomPadding } from '#lib/map/camera.ts';
+import { defaultBottomPadding } from '#lib/map/map-padding.ts';
 import { deviceStorage } from '#lib/storage.ts';
 
 /** Spec 13.3-1. The style sheet has the default too. */

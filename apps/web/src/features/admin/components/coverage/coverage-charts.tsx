@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@sol/contract/admin-summary';
+import type { ImportSummary } from '@sol/contract/admin-coverage';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useResolvedTheme } from '#hooks/browser-state.ts';
