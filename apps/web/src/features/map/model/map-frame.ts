@@ -18,6 +18,8 @@ export function readPanelWidth(): number {
   return stored > 0 ? clampPanelWidth(stored) : PANEL_WIDTH.default;
 }
 
+export const storePanelWidth = (widthPx: number) => deviceStorage.setItem(PANEL_WIDTH_KEY, String(widthPx));
+
 interface PanelWidthState {
   widthPx: number;
   setWidth: (widthPx: number) => void;
@@ -43,8 +45,6 @@ export function widthAfterKey(key: string, widthPx: number): number | null {
   if (key === 'Home') return PANEL_WIDTH.min;
   return key === 'End' ? PANEL_WIDTH.max : null;
 }
-
-export const storePanelWidth = (widthPx: number) => deviceStorage.setItem(PANEL_WIDTH_KEY, String(widthPx));
 
 /** The width of the rail in the style sheet. */
 const RAIL_PX = 72;
