@@ -11,8 +11,11 @@ const PAGE_MAX = 170 * KB;
 
 const SCREENS = 'src/app/screens/';
 const MAP_HOME = `${SCREENS}map/map-home-screen.tsx`;
-/** Child routes of the map, which load with its screen. */
-const UNDER_MAP = /\/(?:map\/map-|place\/place-screen|review\/review-list)/;
+/** Child routes, which load with the screen of their layout. */
+const LAYOUTS = [
+  { layout: MAP_HOME, children: /\/(?:map\/map-|place\/place-screen|review\/review-list)/ },
+  { layout: `${SCREENS}admin/admin-screen.tsx`, children: /\/admin\/admin-/ },
+];
 
 const manifest = JSON.parse(await readFile(join(CLIENT_DIST, '.vite/manifest.json'), 'utf8'));
 const sources = Object.keys(manifest);
@@ -45,9 +48,8 @@ function sizeOf(source) {
 }
 
 async function measurePage(route) {
-  const needed = new Set(
-    [...entries, ...(UNDER_MAP.test(route) ? [MAP_HOME] : []), route].flatMap((s) => [...closure(s)]),
-  );
+  const layouts = LAYOUTS.filter(({ children }) => children.test(route)).map(({ layout }) => layout);
+  const needed = new Set([...entries, ...layouts, route].flatMap((source) => [...closure(source)]));
   const scripts = [...needed].filter((source) => manifest[source].file.endsWith('.js') && source !== dragLibrary);
   const size = (await Promise.all(scripts.map(sizeOf))).reduce((sum, each) => sum + each, 0);
   return { name: route.slice(SCREENS.length), count: scripts.length, size };

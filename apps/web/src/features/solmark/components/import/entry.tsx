@@ -44,7 +44,6 @@ function CandidateWords({ candidate, listedName }: { candidate: Candidate; liste
 
 /** An entry whose place was found: chosen unless the member deselects it. */
 function FoundEntry({ entry }: Pick<EntryProps, 'entry'>) {
-  'use memo';
   const { index, candidates } = entry;
   const [candidate] = candidates;
   const isChosen = useCurrentList(({ chosen }) => (chosen[index] ?? null) !== null) ?? false;
@@ -85,7 +84,6 @@ function FindButton({ entry, onFind }: { entry: ImportEntry; onFind: FindPlace }
 
 /** An entry without a stored place, or with the one that the member has searched. */
 function MissingEntry({ entry, onRequest, onFind }: EntryProps) {
-  'use memo';
   const { index, name, address, memo: listedMemo } = entry;
   const picked = useCurrentList((list) => pickedOf(list, entry));
   const isChosen = useCurrentList(({ chosen }) => (chosen[index] ?? null) !== null) ?? false;
@@ -132,7 +130,6 @@ function MissingEntry({ entry, onRequest, onFind }: EntryProps) {
  * An entry that may mean one of up to three places, or none. Undecided until the member chooses.
  */
 function UnsureEntry({ entry, onRequest, onFind }: EntryProps) {
-  'use memo';
   const radioName = useId();
   const { index, name, address, candidates } = entry;
   const chosen = useCurrentList((list) => list.chosen[index]);

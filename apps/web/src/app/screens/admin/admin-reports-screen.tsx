@@ -122,7 +122,7 @@ function ReportedWorks({ status }: { status: ReportStatus }) {
   );
 }
 
-export function AdminReports() {
+function AdminReportsScreen() {
   const [status, choose] = useStatusFilter([...REPORT_STATUSES, 'DELETED']);
   return (
     <AdminSection title="신고" statuses={STATUSES} status={status} onChoose={choose}>
@@ -130,3 +130,5 @@ export function AdminReports() {
     </AdminSection>
   );
 }
+
+export { AdminReportsScreen as Component };

@@ -194,7 +194,7 @@ const EMPTY = {
 } as const;
 
 /** Corrections of places by members: accepted, rejected or reverted. Spec 11.2-3. */
-export function AdminCorrections() {
+function AdminCorrectionsScreen() {
   const [status, choose] = useStatusFilter(CORRECTION_STATUSES);
   const query = useInfiniteQuery(adminCorrectionsQuery(status));
   return (
@@ -209,3 +209,5 @@ export function AdminCorrections() {
     </AdminSection>
   );
 }
+
+export { AdminCorrectionsScreen as Component };

@@ -9,7 +9,7 @@ import { CoverageSkeleton } from '#features/admin/components/coverage/coverage-s
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './admin-home.module.css';
+import styles from './admin-home-screen.module.css';
 
 /** Loads the chart library. */
 const CoverageView = lazyPart(
@@ -83,7 +83,7 @@ function Passkeys() {
 }
 
 /** Links to the sections with their numbers of open items, and the coverage of places. */
-export function AdminHome() {
+function AdminHomeScreen() {
   const navigate = useNavigate();
   return (
     <>
@@ -95,3 +95,5 @@ export function AdminHome() {
     </>
   );
 }
+
+export { AdminHomeScreen as Component };

@@ -66,7 +66,7 @@ const EMPTY = {
 type Step = { kind: 'accept' | 'decline'; request: PlaceRequest } | { kind: 'accepted'; placeId: number };
 
 /** Requests of members for missing places: accepted with coordinates, or declined. */
-export function AdminRequests() {
+function AdminRequestsScreen() {
   const [status, choose] = useStatusFilter(PLACE_REQUEST_STATUSES);
   const query = useInfiniteQuery(placeRequestsQuery(status));
   const [step, setStep] = useState<Step>();
@@ -126,3 +126,5 @@ export function AdminRequests() {
     </AdminSection>
   );
 }
+
+export { AdminRequestsScreen as Component };
