@@ -33,17 +33,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               { name: 'vendor', test: /node_modules.(@tanstack|react|react-dom|react-router|scheduler|zustand)[\\/]/ },
               // With the drag library, which only editors need.
               { name: 'sortable-list', test: /ui.sortable-list/ },
+              // Small modules, and places, which almost all pages show.
               {
                 name: 'shared',
-                test: /packages|src.(components|hooks|lib.(?!map)|features.(place|session.(api|model)|solmark.(api|model)))/,
+                test: /src.(components.icons|hooks|lib.(?!map)|(app.screens|features).(map|place|report|review|solroute.(api|model)))/,
                 minShareCount: 2,
               },
-              {
-                name: 'map',
-                test: /src.(app.screens.(map|place|review)|features.(map|solroute.(api|model)))/,
-                minShareCount: 2,
-              },
-              { name: 'review', test: /src.features.(block|correction|report|review)/, minShareCount: 2 },
             ],
           },
         },
