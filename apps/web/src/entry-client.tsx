@@ -11,10 +11,10 @@ import { routes } from '#app/routes.tsx';
 import { startWhenIdle } from '#app/start-when-idle.ts';
 import { connectSession } from '#features/session/model/connect-session.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
-import { tolerateReplacedText } from '#lib/replaced-text.ts';
-import { watchPendingSignOut } from './features/session/model/sign-out.ts';
+import { watchPendingSignOut } from './features/session/model/pending-sign-out.ts';
 import { watchHistory } from './hooks/use-close.ts';
 import { watchNetwork } from './lib/api/query-client.ts';
+import { tolerateBrowserTranslation } from './lib/browser-translation.ts';
 
 /** Yields to rendering and input between two long tasks. Hidden tabs have no animation frames. */
 function nextPaint(): Promise<void> {
@@ -56,7 +56,7 @@ function readPageData(): PageData {
 }
 
 async function start(): Promise<void> {
-  tolerateReplacedText();
+  tolerateBrowserTranslation();
   watchHistory();
   watchNetwork();
   watchPendingSignOut();

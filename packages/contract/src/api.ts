@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts';
+import { adminCoverageApi } from './admin-coverage.ts';
 import { adminFeedbackApi } from './admin-feedback.ts';
 import { adminNoticeApi } from './admin-notice.ts';
 import { adminPasskeyApi } from './admin-passkey.ts';
@@ -11,6 +12,7 @@ import { blockApi } from './block.ts';
 import { collectionShareApi } from './collection-share.ts';
 import { consentApi } from './consent.ts';
 import { correctionApi } from './correction.ts';
+import { downloadApi } from './download.ts';
 import { factApi } from './fact.ts';
 import { feedbackApi } from './feedback.ts';
 import { healthApi } from './health.ts';
@@ -27,12 +29,14 @@ import { solmarkImportApi } from './solmark-import.ts';
 import { solrouteApi } from './solroute.ts';
 import { solroutePlanApi } from './solroute-plan.ts';
 import { solrouteShareApi } from './solroute-share.ts';
+import { streetApi } from './street.ts';
 import { takedownApi } from './takedown.ts';
 import { walkingRouteApi } from './walking-route.ts';
 
 /** All endpoints of the HTTP contract by method and path. The browser imports its type only. */
 export const api = {
   ...accountApi,
+  ...adminCoverageApi,
   ...adminFeedbackApi,
   ...adminNoticeApi,
   ...adminPasskeyApi,
@@ -45,6 +49,7 @@ export const api = {
   ...collectionShareApi,
   ...consentApi,
   ...correctionApi,
+  ...downloadApi,
   ...factApi,
   ...feedbackApi,
   ...healthApi,
@@ -61,6 +66,7 @@ export const api = {
   ...solrouteApi,
   ...solroutePlanApi,
   ...solrouteShareApi,
+  ...streetApi,
   ...takedownApi,
   ...walkingRouteApi,
 };

@@ -20,7 +20,7 @@ import {
   pageSizeText,
   seoulMinute,
 } from './fields.ts';
-import { ID_LIST_MAX, PLACE_PAGE_SIZE } from './limits.ts';
+import { ID_LIST_MAX, PLACE_PAGE_SIZE, REGION_NAME_MAX } from './limits.ts';
 import { hoursDetail, openingHour } from './place-hours.ts';
 import { ownRecommendation, review } from './review.ts';
 import { cleanLine } from './text.ts';
@@ -122,9 +122,6 @@ export const placeSourceCredit = z.object({
 
 export type PlaceSourceCredit = z.infer<typeof placeSourceCredit>;
 
-/** Searches the keyword as it is, without {@link keywordReading}. */
-const literal = { literal: z.optional(flagText) };
-
 export const placeDetail = z.object({
   id,
   name: z.string(),
@@ -196,7 +193,7 @@ export const relatedItem = z.discriminatedUnion('type', [
     category,
     isMarked: z.boolean(),
     distance: formattedDistance,
-    /** Found by words for going alone: the title of the {@link keywordReading}. */
+    /** Found by words for going alone: the title of the {@link keywordInterpretation}. */
     readAs: z.optional(z.string()),
     isSimilar,
   }),
@@ -261,7 +258,12 @@ const ordered = {
   total: z.optional(flagText),
 };
 
-const region = { region: z.string().check(z.maxLength(40, { abort: true }), z.overwrite(cleanLine), z.minLength(1)) };
+/** Searches the keyword as it is, without {@link keywordInterpretation}. */
+const literal = { literal: z.optional(flagText) };
+
+const region = {
+  region: z.string().check(z.maxLength(REGION_NAME_MAX, { abort: true }), z.overwrite(cleanLine), z.minLength(1)),
+};
 
 const markers = envelope(z.array(marker));
 
@@ -274,8 +276,8 @@ export const placeTotal = z.object({
 
 export type PlaceTotal = z.infer<typeof placeTotal>;
 
-/** How a search read the words for going alone in its keyword. */
-export const keywordReading = z.object({
+/** How a search interpreted the words for going alone in its keyword. */
+export const keywordInterpretation = z.object({
   /** For display: "식당 · 혼자 먹기 좋은 곳". */
   title: z.string(),
   /** Narrows the results, unless the request has a category. */
@@ -287,7 +289,7 @@ export const keywordReading = z.object({
   keyword: z.string(),
 });
 
-export type KeywordReading = z.infer<typeof keywordReading>;
+export type KeywordInterpretation = z.infer<typeof keywordInterpretation>;
 
 export const placePage = z.object({
   places: z.array(placePreview),
@@ -307,7 +309,7 @@ export const placePage = z.object({
     z.array(z.object({ filter: z.union([z.enum(['CATEGORY', 'OPEN']), factName]), total: placeTotal })),
   ),
   /** Only in a search whose keyword has words for going alone. */
-  reading: z.optional(keywordReading),
+  reading: z.optional(keywordInterpretation),
 });
 
 export type PlacePage = z.infer<typeof placePage>;

@@ -1,5 +1,5 @@
-import { TICKET_PARAM } from '@sol/contract/account';
 import type { ApiKey } from '@sol/contract/api';
+import { TICKET_PARAM } from '@sol/contract/download';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';

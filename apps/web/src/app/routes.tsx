@@ -1,5 +1,5 @@
 import { Navigate, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
-import { toLoginState } from '#features/session/model/connect-session.ts';
+import { toLoginState } from '#features/session/model/login-target.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '#lib/paths.ts';
@@ -149,14 +149,66 @@ const membersRoutes: RouteObject[] = [
   },
 ];
 
-/**
- * The screen matches its sections itself, so that they do not enlarge the route table of all pages.
- */
 const adminRoute: RouteObject = {
-  path: 'admin/*',
+  path: 'admin',
   id: file('admin/admin-screen'),
   handle: { hidesTabs: true, layout: 'grid' } satisfies RouteHandle,
   lazy: () => import('./screens/admin/admin-screen.tsx'),
+  children: [
+    { index: true, id: file('admin/admin-home-screen'), lazy: () => import('./screens/admin/admin-home-screen.tsx') },
+    {
+      path: 'requests',
+      id: file('admin/admin-requests-screen'),
+      lazy: () => import('./screens/admin/admin-requests-screen.tsx'),
+    },
+    {
+      path: 'matches',
+      id: file('admin/admin-matches-screen'),
+      lazy: () => import('./screens/admin/admin-matches-screen.tsx'),
+    },
+    {
+      path: 'merges',
+      id: file('admin/admin-merges-screen'),
+      lazy: () => import('./screens/admin/admin-merges-screen.tsx'),
+    },
+    {
+      path: 'corrections',
+      id: file('admin/admin-corrections-screen'),
+      lazy: () => import('./screens/admin/admin-corrections-screen.tsx'),
+    },
+    {
+      path: 'reports',
+      id: file('admin/admin-reports-screen'),
+      lazy: () => import('./screens/admin/admin-reports-screen.tsx'),
+    },
+    {
+      path: 'objections',
+      id: file('admin/admin-objections-screen'),
+      lazy: () => import('./screens/admin/admin-objections-screen.tsx'),
+    },
+    {
+      path: 'notices',
+      id: file('admin/admin-notices-screen'),
+      lazy: () => import('./screens/admin/admin-notices-screen.tsx'),
+    },
+    {
+      path: 'notices/:noticeId',
+      id: file('admin/admin-notice-editor-screen'),
+      lazy: () => import('./screens/admin/admin-notice-editor-screen.tsx'),
+    },
+    {
+      path: 'feedback',
+      id: file('admin/admin-feedback-screen'),
+      lazy: () => import('./screens/admin/admin-feedback-screen.tsx'),
+    },
+    {
+      path: 'passkey',
+      id: file('admin/admin-passkeys-screen'),
+      lazy: () => import('./screens/admin/admin-passkeys-screen.tsx'),
+    },
+    // Below the layout, which does not reveal the sections to other users.
+    { path: '*', Component: NotFoundScreen },
+  ],
 };
 
 const profileRoutes: RouteObject[] = [

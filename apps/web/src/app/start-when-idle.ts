@@ -16,7 +16,7 @@ async function prepareOfflineUse(context: IdleContext): Promise<void> {
   startOffline(context);
 }
 
-/** Starts what no first visit must be slower for: the fonts and the use without a network. */
+/** Starts what no first visit must be slower for: the fonts, toasts and the use without a network. */
 export function startWhenIdle(context: IdleContext): void {
   setQueueLoading(
     new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import styles from './import-guide.module.css';
+import styles from './components.module.css';
 
 interface Step {
   text: string;

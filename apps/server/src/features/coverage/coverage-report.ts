@@ -1,4 +1,4 @@
-import type { Coverage, CoverageCounts, ImportSummary } from '@sol/contract/admin-summary';
+import type { Coverage, CoverageCounts, ImportSummary } from '@sol/contract/admin-coverage';
 import { CATEGORIES } from '@sol/contract/category';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 

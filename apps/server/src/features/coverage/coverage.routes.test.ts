@@ -1,4 +1,4 @@
-import { COVERAGE_IMPORTS_MAX, type Coverage } from '@sol/contract/admin-summary';
+import { COVERAGE_IMPORTS_MAX, type Coverage } from '@sol/contract/admin-coverage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCoverageServiceFrom } from '../../admin-services.ts';
 import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';

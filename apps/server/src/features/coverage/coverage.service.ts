@@ -3,7 +3,7 @@ import {
   COVERAGE_IMPORTS_MAX,
   type Coverage,
   type CoverageDistrict,
-} from '@sol/contract/admin-summary';
+} from '@sol/contract/admin-coverage';
 import { CATEGORIES } from '@sol/contract/category';
 import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';

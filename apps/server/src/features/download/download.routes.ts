@@ -1,4 +1,4 @@
-import { TICKET_PARAM } from '@sol/contract/account';
+import { TICKET_PARAM } from '@sol/contract/download';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';

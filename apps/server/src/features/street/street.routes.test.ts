@@ -1,5 +1,5 @@
 import { api } from '@sol/contract/api';
-import type { StreetMap } from '@sol/contract/walking-route';
+import type { StreetMap } from '@sol/contract/street';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';

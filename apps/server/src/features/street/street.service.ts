@@ -1,5 +1,5 @@
 import type { DegreeBox } from '@sol/contract/map-box';
-import { STREET_BOX_MAX_DEGREES, STREETS_MAX, type StreetMap } from '@sol/contract/walking-route';
+import { STREET_BOX_MAX_DEGREES, STREETS_MAX, type StreetMap } from '@sol/contract/street';
 import type { Database } from '#lib/database/database.ts';
 import type { CompressedResponse } from '#lib/http/compressed-response.ts';
 import { AppError } from '#lib/http/errors.ts';

@@ -5,9 +5,9 @@ import { LoginDialog } from '#features/session/components/login-dialog.tsx';
 import { isLoginModal, stateBehindModal } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { CollectionSheetHost } from '#features/solmark/components/collection-sheet.tsx';
-import styles from './app-shell.module.css';
 import { BlockDialogHost } from './block-dialog-host.tsx';
 import { PendingActionRunner } from './pending-action-runner.tsx';
+import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 

@@ -11,7 +11,7 @@ import {
 import { Link } from '#components/ui/link.tsx';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './tab-bar.module.css';
+import styles from './shell.module.css';
 
 interface Tab {
   name: string;

@@ -5,7 +5,7 @@ import { isRestoring, restoreScroll } from '#lib/restore-scroll.ts';
 import { tabStorage } from '#lib/storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
-/** The state of an entry that shows a changed part of the same page: the page stays where it is. */
+/** The state of an entry that shows other content of the same page: the page stays where it is. */
 export const KEEPS_SCROLL = { keepsScroll: true };
 
 const keepsScroll = (state: unknown) =>

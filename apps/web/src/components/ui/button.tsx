@@ -1,6 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId } from 'react';
 import styles from './button.module.css';
-import iconStyles from './icon-button.module.css';
 import { Link, type LinkProps } from './link.tsx';
 import { toast } from './toast.tsx';
 
@@ -18,7 +17,7 @@ export function IconButton({ label, variant = 'plain', className, ...props }: Ic
     <button
       type="button"
       {...props}
-      className={className === undefined ? iconStyles.button : `${iconStyles.button} ${className}`}
+      className={className === undefined ? styles.iconButton : `${styles.iconButton} ${className}`}
       data-variant={variant}
       aria-label={label}
     />

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, type SubmitEvent, use, useMemo, useState } from 'react';
 import { prefersReducedMotion } from '#hooks/browser-state.ts';
 import { Button, type ButtonProps } from './button.tsx';
-import styles from './form-fields.module.css';
-import formStyles from './page-form.module.css';
+import styles from './form.module.css';
 import { toast } from './toast.tsx';
 
 /** A field that blocks the submission of a form. */
@@ -104,7 +103,7 @@ export function FormButton({ missing, unavailableBecause = missing?.text, ...pro
 }
 
 /** What the form is for, above its fields or instead of them. */
-export const PageFormLead = ({ children }: { children: ReactNode }) => <p className={formStyles.lead}>{children}</p>;
+export const PageFormLead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>;
 
 interface PageFormProps {
   /** The first missing field. The form is sent without one only. */
@@ -125,11 +124,11 @@ export function PageForm({ missing, isPending, error, submitLabel, onSubmit, chi
   };
   return (
     <FormFields missing={missing}>
-      <form className={formStyles.form} data-form onSubmit={handleSubmit}>
+      <form className={styles.form} data-form onSubmit={handleSubmit}>
         {children}
-        <div className={formStyles.send}>
+        <div className={styles.send}>
           {error !== null && (
-            <p role="alert" className={formStyles.failure}>
+            <p role="alert" className={styles.failure}>
               {error.message} 쓰신 내용은 그대로 있어요.
             </p>
           )}

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { logger } from '#lib/logger.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import styles from './link-to-copy.module.css';
+import styles from './share-link.module.css';
 import { toast } from './toast.tsx';
 
 /**

@@ -3,9 +3,7 @@ import { RefreshIcon } from '#components/icons/action-icons.tsx';
 import { useIsOnline } from '#hooks/browser-state.ts';
 import { useDelayedFlag } from '#hooks/timers.ts';
 import { Button } from './button.tsx';
-import overlayStyles from './loading-overlay.module.css';
-import skeletonStyles from './skeleton.module.css';
-import styles from './state.module.css';
+import styles from './states.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface EmptyStateProps {
@@ -64,17 +62,14 @@ export function Skeleton({
   className?: string | undefined;
 }) {
   return (
-    <span
-      className={className === undefined ? skeletonStyles.shape : `${skeletonStyles.shape} ${className}`}
-      data-shape={shape}
-    />
+    <span className={className === undefined ? styles.shape : `${styles.shape} ${className}`} data-shape={shape} />
   );
 }
 
 /** A group of placeholders: takes its space at once, becomes visible after 300 ms. */
 export function SkeletonGroup({ label = '불러오는 중', children }: { label?: string; children: ReactNode }) {
   return (
-    <div role="status" className={skeletonStyles.group}>
+    <div role="status" className={styles.group}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden="true">{children}</div>
     </div>
@@ -93,9 +88,9 @@ export function LoadingOverlay({ isLoading, text, delayMs = 300 }: LoadingOverla
   const isShown = useDelayedFlag(isLoading, delayMs);
   if (!isShown) return null;
   return (
-    <div role="status" className={overlayStyles.overlay}>
-      <span className={overlayStyles.sun} aria-hidden="true" />
-      <p className={overlayStyles.text}>{text}</p>
+    <div role="status" className={styles.overlay}>
+      <span className={styles.sun} aria-hidden="true" />
+      <p className={styles.text}>{text}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { cssTransition, ToastContainer, type ToastContent, toast as toastify } from 'react-toastify/unstyled';
+import type { ToastContent } from 'react-toastify/unstyled';
 import { CheckIcon, InfoIcon } from '#components/icons/object-icons.tsx';
 import './toast.css';
 
@@ -18,18 +18,33 @@ type ToastType = 'info' | 'success' | 'error';
 const AUTO_CLOSE_MS: Record<ToastPosition, number> = { head: 5000, foot: 2000 };
 const DRAG_DISMISS_PERCENT = 80;
 
-const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 const isFocusKey = (event: KeyboardEvent) => event.altKey && event.code === 'KeyT';
 
 /** The popover API is supported by browsers since 2024. */
 const hasTopLayer = () => 'showPopover' in HTMLElement.prototype;
+
+type Library = typeof import('react-toastify/unstyled');
+
+let library: Promise<Library> | undefined;
+
+/** After the page, which would be over its budget with it. The next call repeats a failed request. */
+function loadLibrary(): Promise<Library> {
+  library ??= import('react-toastify/unstyled').catch((error: unknown) => {
+    library = undefined;
+    throw error;
+  });
+  return library;
+}
+
+/** Loads the library ahead of the first toast, which may report that the network is lost. */
+export const preloadToasts = (): void => void loadLibrary().catch(() => undefined);
 
 let host: HTMLElement | undefined;
 
 /**
  * Renders into a separate root, because toasts outlive the screen that shows them.
  */
-function mountContainer() {
+function mountContainer({ cssTransition, ToastContainer }: Library) {
   if (host !== undefined) return;
   const element = document.createElement('div');
   element.className = 'toasts';
@@ -43,7 +58,7 @@ function mountContainer() {
     closeOnClick: true,
     closeButton: false,
     newestOnTop: true,
-    transition: fade,
+    transition: cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 }),
     icon: ({ type }: { type: string }) => (type === 'success' ? <CheckIcon size={20} /> : <InfoIcon size={20} />),
   } as const;
   // Synchronous: react-toastify drops a toast if only another container is mounted.
@@ -72,15 +87,15 @@ function mountContainer() {
 }
 
 /** A message with a button. The timer is paused while the button has focus. */
-function withAction(id: string, message: string, { label, run }: ToastAction): ToastContent {
+function withAction({ toast: toastify }: Library, message: string, { label, run }: ToastAction): ToastContent {
   return ({ closeToast }) => (
     <>
       {message}
       <button
         type="button"
         className="toast-action"
-        onFocus={() => toastify.pause({ id })}
-        onBlur={() => toastify.play({ id })}
+        onFocus={() => toastify.pause({ id: message })}
+        onBlur={() => toastify.play({ id: message })}
         onClick={() => {
           closeToast();
           run();
@@ -108,22 +123,26 @@ const PROFILE_SCREENS = /^\/profile(\/|$)/;
 /** Depends on the screen, not on the call: all toasts of a screen have one position. */
 const getPosition = (): ToastPosition => (PROFILE_SCREENS.test(window.location.pathname) ? 'foot' : 'head');
 
-function showAt(containerId: ToastPosition, type: ToastType, message: string, action?: ToastAction): void {
-  mountContainer();
+function showAt(containerId: ToastPosition, loaded: Library, type: ToastType, message: string, action?: ToastAction) {
+  const { toast: toastify } = loaded;
+  mountContainer(loaded);
   moveAboveDialogs();
   // The message is the id, so that repeated clicks show one toast.
   const role = type === 'error' ? 'alert' : 'status';
-  const content = action ? withAction(message, message, action) : message;
+  const content = action ? withAction(loaded, message, action) : message;
   // The action belongs to the latest call. Without `delay` an update takes effect after 100 ms only.
   if (action && toastify.isActive(message, containerId))
     toastify.update(message, { containerId, render: content, autoClose: AUTO_CLOSE_MS[containerId], delay: 0 });
   else toastify(content, { containerId, type, toastId: message, role });
 }
 
-/** In a microtask, because React renders nothing synchronously while it runs the effects of a caller. */
 function show(type: ToastType, message: string, action?: ToastAction): void {
   const position = getPosition();
-  queueMicrotask(() => showAt(position, type, message, action));
+  loadLibrary().then(
+    (loaded) => showAt(position, loaded, type, message, action),
+    // Without a network it cannot be loaded: use a native alert.
+    () => window.alert(message),
+  );
 }
 
 /** Short messages. Spec 4.12-1. */
@@ -132,5 +151,9 @@ export const toast = {
   success: (message: string, action?: ToastAction) => show('success', message, action),
   error: (message: string) => show('error', message),
   /** Closes the toast with this message. */
-  dismiss: (message: string): void => queueMicrotask(() => toastify.dismiss(message)),
+  dismiss: (message: string) =>
+    void library?.then(
+      ({ toast: toastify }) => toastify.dismiss(message),
+      () => undefined,
+    ),
 };

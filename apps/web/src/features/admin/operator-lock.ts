@@ -78,7 +78,7 @@ const createLockedError = () =>
   new ApiError({ status: 403, code: 'PASSKEY_REQUIRED', message: '패스키로 확인한 뒤에 할 수 있어요.' });
 
 /**
- * Sends a request of an operator. If the passkey is missing, it waits until the screen has asked for it,
+ * Sends a request of an operator. If the passkey is missing, it waits until the operator has verified it,
  * and sends the request again, so that a locked page loses nothing. Spec 14.3-1.
  */
 export async function repeatAfterUnlock<T>(send: () => Promise<T>): Promise<T> {
@@ -132,7 +132,7 @@ const TEXTS: Record<string, string> = {
   InvalidStateError: '이 기기의 패스키는 이미 등록했어요.',
 };
 
-/** What to say about a failed use of a passkey. */
+/** The message for a failed use of a passkey. */
 export function passkeyFailureText(error: Error): string {
   if (error instanceof ApiError) return error.message;
   return TEXTS[error.name] ?? FAILED;

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { alignOutward } from '@sol/contract/map-box';
 import type { PlaceOrder } from '@sol/contract/place';
-import type { StreetMap } from '@sol/contract/walking-route';
+import type { StreetMap } from '@sol/contract/street';
 import { type PlaceConditions, toConditionParams, toUserParams } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';

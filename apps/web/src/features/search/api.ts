@@ -23,7 +23,7 @@ export const deleteSearches = (mode: SearchMode): Promise<null> =>
 
 /**
  * Places and districts for a keyword, with distances from a point.
- * @param isLiteral whether words for going alone are searched in names and addresses
+ * @param isLiteral whether solo-intent terms are searched in names and addresses
  */
 export function relatedQuery(keyword: string, from: GeoPoint, isLiteral: boolean) {
   const query = { keyword, ...(isLiteral && { literal: true }), ...toUserParams(from) };

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { StreetMap } from '@sol/contract/walking-route';
+import type { StreetMap } from '@sol/contract/street';
 
 /** The public API of the map. Screens use a MapHandle; the engine is chosen by configuration. */
 

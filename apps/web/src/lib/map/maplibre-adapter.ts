@@ -17,7 +17,13 @@ import {
 } from './map-handle.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { clampBottomPadding, defaultBottomPadding, fitPadding, fromMapLibreZoom, toMapLibreZoom } from './camera.ts';
+import {
+  clampBottomPadding,
+  defaultBottomPadding,
+  fitPadding,
+  fromMapLibreZoom,
+  toMapLibreZoom,
+} from './map-padding.ts';
 import { createOverlay, repaint, TAP_LAYERS } from './maplibre-overlay.ts';
 import { createStreets } from './maplibre-streets.ts';
 import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';

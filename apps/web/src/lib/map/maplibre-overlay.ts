@@ -7,7 +7,6 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { cutText } from '../korean-format.ts';
-import { toMapLibreZoom } from './camera.ts';
 import {
   type GeoPoint,
   MARKER_NAME_MAX,
@@ -16,6 +15,7 @@ import {
   type MarkerView,
   NAMES_MIN_ZOOM,
 } from './map-handle.ts';
+import { toMapLibreZoom } from './map-padding.ts';
 import { type MarkerColors, markerImage, markerImageKey, plainColor, readMarkerColors } from './marker-image.ts';
 import { BOLD } from './style/style-tokens.ts';
 

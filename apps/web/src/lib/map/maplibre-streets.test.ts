@@ -1,4 +1,4 @@
-import type { StreetMap } from '@sol/contract/walking-route';
+import type { StreetMap } from '@sol/contract/street';
 import { expect, it } from 'vitest';
 import { streetFeatures, tilesOver } from './maplibre-streets.ts';
 

@@ -1,8 +1,8 @@
-import type { StreetMap } from '@sol/contract/walking-route';
+import type { StreetMap } from '@sol/contract/street';
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl';
 import { logger } from '#lib/logger.ts';
-import { fromMapLibreZoom } from './camera.ts';
 import type { GeoBounds, MapConfig, MapView } from './map-handle.ts';
+import { fromMapLibreZoom } from './map-padding.ts';
 import sketchedNames from './style/sketched-names.generated.json';
 import { STREETS, STREETS_MIN_ZOOM } from './style/style-tokens.ts';
 

@@ -1,5 +1,4 @@
 import { prefersReducedMotion } from '#hooks/browser-state.ts';
-import { clampBottomPadding, defaultBottomPadding, fitPadding } from './camera.ts';
 import {
   type CreateMap,
   DEFAULT_CENTER,
@@ -18,6 +17,7 @@ import {
   PLACE_MAX_ZOOM,
   placeCreditTexts,
 } from './map-handle.ts';
+import { clampBottomPadding, defaultBottomPadding, fitPadding } from './map-padding.ts';
 import styles from './map-view.module.css';
 import { markerImage, readMarkerColors } from './marker-image.ts';
 import { MAP_PALETTES } from './style/style-tokens.ts';

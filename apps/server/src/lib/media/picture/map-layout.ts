@@ -1,5 +1,5 @@
 import type { DegreeBox } from '@sol/contract/map-box';
-import { STREET_BOX_MAX_DEGREES } from '@sol/contract/walking-route';
+import { STREET_BOX_MAX_DEGREES } from '@sol/contract/street';
 import { type LatLng, type MercatorPoint, toLatLng, toMercator } from '#lib/geo/geo.ts';
 
 /** A rectangle of an image, in pixels from the upper left corner. */

@@ -1,4 +1,4 @@
-import type { Coverage, CoverageDistrict, ImportSummary } from '@sol/contract/admin-summary';
+import type { Coverage, CoverageDistrict, ImportSummary } from '@sol/contract/admin-coverage';
 import type { Category } from '@sol/contract/category';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

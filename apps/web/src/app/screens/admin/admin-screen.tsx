@@ -1,38 +1,15 @@
-import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { WithPasskey } from '#features/admin/components/passkey-lock.tsx';
 import { useIsOperator } from '#features/profile/api.ts';
+import { paths } from '#lib/paths.ts';
 import { NotFoundScreen } from '../error/error-screen.tsx';
-import { AdminCorrections } from './admin-corrections.tsx';
-import { AdminFeedback } from './admin-feedback.tsx';
-import { AdminHome } from './admin-home.tsx';
-import { AdminMatches } from './admin-matches.tsx';
-import { AdminMerges } from './admin-merges.tsx';
-import { AdminNoticeEditor } from './admin-notice-editor.tsx';
-import { AdminNotices } from './admin-notices.tsx';
-import { AdminObjections } from './admin-objections.tsx';
-import { AdminPasskeys } from './admin-passkeys.tsx';
-import { AdminReports } from './admin-reports.tsx';
-import { AdminRequests } from './admin-requests.tsx';
 
-const SECTIONS: Record<string, ComponentType> = {
-  '': AdminHome,
-  requests: AdminRequests,
-  matches: AdminMatches,
-  merges: AdminMerges,
-  corrections: AdminCorrections,
-  reports: AdminReports,
-  objections: AdminObjections,
-  notices: AdminNotices,
-  feedback: AdminFeedback,
-  passkey: AdminPasskeys,
-};
-
-/** The screens of operators. Other users get the screen of an unknown path. */
+/** Layout of the screens of operators. Other users get the screen of an unknown path. */
 function AdminScreen() {
-  const { '*': section = '' } = useParams();
   const isOperator = useIsOperator();
+  // The link of an enrolment needs no passkey: that screen has its own lock.
+  const isPasskeyScreen = useMatch(paths.adminSection('passkey')) !== null;
   if (isOperator === undefined) {
     return (
       <SkeletonGroup>
@@ -40,22 +17,15 @@ function AdminScreen() {
       </SkeletonGroup>
     );
   }
-  const [, noticeId] = /^notices\/(new|[1-9]\d{0,15})$/.exec(section) ?? [];
-  const Section = SECTIONS[section];
-  if (!isOperator || (Section === undefined && noticeId === undefined)) return <NotFoundScreen />;
+  if (!isOperator) return <NotFoundScreen />;
   return (
     <>
       <meta name="robots" content="noindex" />
-      {Section === AdminPasskeys ? (
-        // Without the lock: the link of an enrolment needs no passkey.
-        <AdminPasskeys />
+      {isPasskeyScreen ? (
+        <Outlet />
       ) : (
         <WithPasskey>
-          {Section === undefined ? (
-            <AdminNoticeEditor key={noticeId} id={noticeId === 'new' ? null : Number(noticeId)} />
-          ) : (
-            <Section />
-          )}
+          <Outlet />
         </WithPasskey>
       )}
     </>

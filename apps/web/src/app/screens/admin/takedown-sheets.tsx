@@ -10,6 +10,7 @@ import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { purgeAddressesQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
+import { ReasonSheet } from '#features/admin/components/reason-sheet.tsx';
 import { endOfDay, hiddenUntilDays } from '#features/admin/model/hidden-until.ts';
 import { useLoggedError } from '#lib/logger.ts';
 
@@ -98,36 +99,24 @@ const WARNINGS = {
 
 /** Deletes a work permanently, with the reason that its writer reads. */
 export function RemoveSheet({ work, onClose }: { work: ReportedWork; onClose: () => void }) {
-  const [explanation, setExplanation] = useState('');
   const remove = useAdminMutation('POST /api/admin/report/:id/remove', { onSuccess: warnAboutUnhashedPhotos });
   const { reportId, kind, title, openCount, hiddenUntil } = work;
-  const handleRemove = () => {
+  const handleRemove = (explanation: string) => {
     const expected = { isOpen: openCount > 0, hiddenUntil };
     remove.mutate({ params: { id: reportId }, body: { expected, explanation } }, { onSuccess: onClose });
   };
-  const foot = (
-    <Button
-      variant="danger"
-      isPending={remove.isPending}
-      unavailableBecause={explanation.trim() === '' ? '까닭을 적어 주세요.' : undefined}
-      onClick={handleRemove}
-    >
-      아주 지우기
-    </Button>
-  );
   return (
-    <ModalSheet title={`‘${title}’ ${WORK_TITLES[kind]} 지우기`} onClose={onClose} foot={foot}>
-      <div className={styles.form}>
-        <p>{WARNINGS[kind]} CDN이 앞에 있으면 지울 주소를 먼저 복사해 두세요.</p>
-        <CountedTextarea
-          label="쓴 사람에게 알릴 까닭"
-          text={explanation}
-          max={TAKEDOWN_TEXT_MAX}
-          placeholder="예: 다른 사람을 몰래 찍은 사진이에요."
-          onChange={setExplanation}
-        />
-      </div>
-    </ModalSheet>
+    <ReasonSheet
+      title={`‘${title}’ ${WORK_TITLES[kind]} 지우기`}
+      description={`${WARNINGS[kind]} CDN이 앞에 있으면 지울 주소를 먼저 복사해 두세요.`}
+      label="쓴 사람에게 알릴 까닭"
+      max={TAKEDOWN_TEXT_MAX}
+      placeholder="예: 다른 사람을 몰래 찍은 사진이에요."
+      submitLabel="아주 지우기"
+      isPending={remove.isPending}
+      onSubmit={handleRemove}
+      onClose={onClose}
+    />
   );
 }
 

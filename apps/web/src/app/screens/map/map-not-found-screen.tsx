@@ -17,7 +17,6 @@ import { useCardActions } from './use-card-actions.tsx';
 
 /** What is only similar to a keyword without results, as a question. */
 function SimilarResults({ keyword, origin }: { keyword: string; origin: GeoPoint }) {
-  'use memo';
   const headingId = useId();
   const { data = [] } = useQuery({ ...relatedQuery(keyword, origin, false), enabled: keyword !== '' });
   const items = data.filter(({ isSimilar }) => isSimilar);

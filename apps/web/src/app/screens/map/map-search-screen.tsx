@@ -22,7 +22,8 @@ function MapSearchScreen() {
   useEscape(() => void handleClose());
   const handleGo = (destination: SearchDestination) => {
     // The list repeats the search with pagination, from the same point.
-    if (destination.kind === 'places' || destination.kind === 'read') useMapStore.getState().measureResultsFrom(origin);
+    if (destination.kind === 'places' || destination.kind === 'interpreted')
+      useMapStore.getState().measureResultsFrom(origin);
     void navigate(searchAddress(destination));
   };
   return (

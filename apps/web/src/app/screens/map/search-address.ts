@@ -35,7 +35,7 @@ export function searchAddress(
         : byPlaces(ids, { keyword, isLiteral, ...conditions });
       return listAddress({ ...filter, order });
     }
-    case 'read':
+    case 'interpreted':
       return listAddress({ ...byKeyword(destination.keyword, conditions), order });
   }
 }

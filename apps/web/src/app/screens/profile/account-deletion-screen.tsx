@@ -10,7 +10,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { accountContentsQuery, useDeleteAccount, useDownloadAccount } from '#features/profile/api.ts';
 import { isSignInTooOld, SignInAgain } from '#features/session/components/sign-in-again.tsx';
-import { logOut } from '#features/session/model/log-out.ts';
+import { signOut } from '#features/session/model/sign-out.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../session/preserve-device-settings.ts';
@@ -50,7 +50,7 @@ function useLeave() {
   return () => {
     // Synchronous and before the navigation: a members-only screen without a session redirects to
     // the login screen, with itself as the target after the login.
-    flushSync(() => preserveDeviceSettings(logOut));
+    flushSync(() => preserveDeviceSettings(signOut));
     void navigate(paths.login, { replace: true });
   };
 }

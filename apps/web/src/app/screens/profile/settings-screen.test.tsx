@@ -1,7 +1,7 @@
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchPendingSignOut } from '#features/session/model/sign-out.ts';
+import { watchPendingSignOut } from '#features/session/model/pending-sign-out.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';

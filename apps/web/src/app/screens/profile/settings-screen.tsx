@@ -9,9 +9,9 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { setNotificationsEnabled, useNotificationsEnabled } from '#features/notice/model/notice-settings.ts';
 import { useDownloadAccount } from '#features/profile/api.ts';
 import { isSignInTooOld, SignInAgain } from '#features/session/components/sign-in-again.tsx';
-import { logOut } from '#features/session/model/log-out.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
+import { signOut } from '#features/session/model/sign-out.ts';
 import { setTheme, THEMES, type Theme, useTheme } from '#features/theme/model/theme.ts';
 import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../session/preserve-device-settings.ts';
@@ -79,7 +79,7 @@ function SettingsScreen() {
   const goAsMember = useMembersOnlyNavigate();
   const areNotificationsEnabled = useNotificationsEnabled();
   const handleLogOut = () => {
-    preserveDeviceSettings(logOut);
+    preserveDeviceSettings(signOut);
     void navigate(paths.login);
   };
   return (

@@ -4,11 +4,11 @@ import { Logo } from '#components/icons/logo.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ProviderButtons } from '#features/session/components/provider-buttons.tsx';
-import type { LoginState } from '#features/session/model/connect-session.ts';
-import { logOut } from '#features/session/model/log-out.ts';
+import type { LoginState } from '#features/session/model/login-target.ts';
 import { useLoginTarget, usePostLoginRedirect } from '#features/session/model/login-target.ts';
+import { useHasSignOutFailed } from '#features/session/model/pending-sign-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
-import { useHasSignOutFailed } from '#features/session/model/sign-out.ts';
+import { signOut } from '#features/session/model/sign-out.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '#lib/paths.ts';
 import { isStorageBlocked } from '#lib/storage.ts';
@@ -48,7 +48,7 @@ function LoginScreen() {
         </p>
       )}
       <ProviderButtons />
-      <Link to={paths.home} className={styles.asGuest} onClick={() => preserveDeviceSettings(logOut)}>
+      <Link to={paths.home} className={styles.asGuest} onClick={() => preserveDeviceSettings(signOut)}>
         비회원으로 이용하기
       </Link>
       <p className={styles.policies}>

@@ -34,7 +34,6 @@ interface FindEntrySheetProps {
 
 /** Searches the place of an entry that the app has not found. Spec 12.1-2. */
 function FindEntrySheet({ entry, onClose }: FindEntrySheetProps) {
-  'use memo';
   const { index, name, latitude, longitude } = entry;
   const { point } = useSearchOrigin();
   const chosen = useCurrentList((list) => list.chosen[index]);

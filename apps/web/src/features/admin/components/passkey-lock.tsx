@@ -15,7 +15,7 @@ const FIRST = '운영 화면에는 회원의 정보가 있어서 한 번 더 확
 const RESUMED = '화면을 잠그고 내용을 가렸어요. 확인하면 하던 일을 이어서 할 수 있어요.';
 
 /**
- * Asks for the passkey instead of a screen, and leads out of the admin screens. Spec 14.3-1.
+ * The passkey prompt in place of a screen, with a way back to the profile. Spec 14.3-1.
  * @param props.isResumed whether the screen was shown before
  */
 function PasskeyLock({ isResumed }: { isResumed: boolean }) {
@@ -47,7 +47,7 @@ function PasskeyLock({ isResumed }: { isResumed: boolean }) {
   );
 }
 
-/** Tells the lock whether the app requires passkeys. */
+/** Stores in the lock whether the app requires passkeys. */
 function useRequirement(): void {
   const { data } = useQuery({ ...passkeysQuery, enabled: useHasCalled() });
   const isRequired = data?.isRequired;
@@ -76,7 +76,7 @@ function useSuspendedDialogs(isLocked: boolean) {
 }
 
 /**
- * Shows a screen, or asks for the passkey instead of it. A locked screen stays mounted, so that its forms
+ * Shows a screen, or the passkey prompt while it is locked. A locked screen stays mounted, so that its forms
  * keep their text. Spec 14.3-1.
  */
 export function WithPasskey({ children }: { children: ReactNode }) {

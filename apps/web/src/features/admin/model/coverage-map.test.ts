@@ -1,4 +1,4 @@
-import type { CoverageDistrict } from '@sol/contract/admin-summary';
+import type { CoverageDistrict } from '@sol/contract/admin-coverage';
 import { expect, it } from 'vitest';
 import { areasOf } from './coverage.ts';
 import { layOutMap } from './coverage-map.ts';

@@ -1,4 +1,4 @@
-import type { CoverageDistrict } from '@sol/contract/admin-summary';
+import type { CoverageDistrict } from '@sol/contract/admin-coverage';
 import type { CoverageArea } from './coverage.ts';
 
 interface CoverageCircle {

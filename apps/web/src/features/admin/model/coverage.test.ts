@@ -1,4 +1,4 @@
-import type { CoverageDistrict } from '@sol/contract/admin-summary';
+import type { CoverageDistrict } from '@sol/contract/admin-coverage';
 import { describe, expect, it } from 'vitest';
 import {
   areasOf,

@@ -1,4 +1,4 @@
-import type { CoverageCounts, CoverageDistrict } from '@sol/contract/admin-summary';
+import type { CoverageCounts, CoverageDistrict } from '@sol/contract/admin-coverage';
 import { CATEGORIES, type Category } from '@sol/contract/category';
 
 type Totals = Omit<CoverageCounts, 'category'>;

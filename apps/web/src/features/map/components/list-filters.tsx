@@ -18,7 +18,7 @@ interface HoursNoteProps {
   onDrop: () => void;
 }
 
-/** Says that places with unknown hours are excluded, and that the time of a shared link has passed. */
+/** States that places with unknown hours are excluded, and that the time of a shared link has passed. */
 function HoursNote({ conditions: { openNow, openAt }, onDrop }: HoursNoteProps) {
   // The page may have been rendered on the server at another time.
   const now = useHydrated() ? new Date() : null;

@@ -63,6 +63,19 @@ function CardName({ name }: { name: string }) {
   );
 }
 
+interface CardPhotosProps {
+  /** Of the place. */
+  name: string;
+  thumbnailUrls: readonly string[];
+}
+
+/** The first photos of a place; null without photos. */
+export function CardPhotos({ name, thumbnailUrls }: CardPhotosProps) {
+  if (thumbnailUrls.length === 0) return null;
+  const shown = thumbnailUrls.slice(0, PREVIEW_THUMBNAILS_MAX);
+  return <PhotoRow photos={shown.map((src, index) => ({ src, alt: `${name} 사진 ${index + 1}` }))} />;
+}
+
 export function PlaceCard({
   place,
   userLocation,
@@ -70,12 +83,8 @@ export function PlaceCard({
   onSave,
   onTagSearch,
 }: { place: PlacePreview } & PlaceCardActions) {
-  'use memo';
   // The way from the centre of the map would be misleading.
   const where = userLocation === null ? place.neighborhood : walkText(userLocation, place);
-  const photos = place.thumbnailUrls
-    .slice(0, PREVIEW_THUMBNAILS_MAX)
-    .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -113,7 +122,7 @@ export function PlaceCard({
       />
       <CardFacts facts={place.facts} />
       <PlaceTags tags={tagsWithoutFacts(place.tags, place.facts)} onSearch={() => onTagSearch(place)} />
-      {photos.length > 0 && <PhotoRow photos={photos} />}
+      <CardPhotos {...place} />
     </article>
   );
 }

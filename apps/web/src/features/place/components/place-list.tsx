@@ -117,7 +117,6 @@ const FAILURE = '장소를 불러오지 못했어요';
 
 /** A list of cards with infinite scrolling. */
 export function PlaceList({ query, fallbackData, label, empty, end, ...actions }: PlaceListProps) {
-  'use memo';
   const { data = fallbackData, isError, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData,

@@ -1,13 +1,12 @@
 import type { LatLng } from '@sol/contract/geo';
-import { PREVIEW_THUMBNAILS_MAX } from '@sol/contract/limits';
 import type { PlacePreview, PlaceSummary } from '@sol/contract/place';
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/link.tsx';
-import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { paths } from '#lib/paths.ts';
 import { walkText } from '../model/place-text.ts';
 import { HeartButton } from './heart-button.tsx';
 import cardStyles from './place-card.module.css';
+import { CardPhotos } from './place-card.tsx';
 import { ClosedLabel, OpenTimesLabel, PlaceTags, SoloLine } from './place-labels.tsx';
 import styles from './summary-card.module.css';
 
@@ -28,10 +27,6 @@ interface SummaryCardProps {
 
 /** A place card with the address instead of the distance, as in a sollect or a collection. */
 export function SummaryCard({ place, onSave, note, openTimes, userLocation = null, memo, actions }: SummaryCardProps) {
-  'use memo';
-  const photos = place.thumbnailUrls
-    .slice(0, PREVIEW_THUMBNAILS_MAX)
-    .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
   return (
     <article className={cardStyles.card}>
       <div className={styles.head}>
@@ -67,7 +62,7 @@ export function SummaryCard({ place, onSave, note, openTimes, userLocation = nul
         recommendCount={place.recommendCount}
       />
       <PlaceTags tags={place.tags} />
-      {photos.length > 0 && <PhotoRow photos={photos} />}
+      <CardPhotos {...place} />
     </article>
   );
 }

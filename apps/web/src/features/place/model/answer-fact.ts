@@ -1,6 +1,5 @@
 import type { PlaceFact } from '@sol/contract/fact';
 import type { FactValue } from '@sol/contract/fact-definitions';
-
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -8,7 +8,7 @@ const formatDate = (version: string): string => {
 
 interface EarlierVersion {
   version: string;
-  /** What the next version has changed. Without more than additions, the earlier text is this one without them. */
+  /** The changes of the next version. Without more than additions, the earlier text is this one without them. */
   changes: string;
 }
 

@@ -6,10 +6,10 @@ import { paths } from '#lib/paths.ts';
 import { DocumentVersions } from './document-versions.tsx';
 import styles from './policy.module.css';
 
-/** Who receives data from the browser of a user. */
+/** A third party that receives data from the browser of a user. */
 interface Recipient {
   name: string;
-  /** What is transferred, and when. */
+  /** The transferred data and the time of the transfer. */
   items: string;
   country: string;
 }
@@ -42,7 +42,7 @@ export function listRecipients({ map, loginTypes }: Pick<PageSettings, 'map' | '
   ];
 }
 
-/** What is stored, what for, and when it is deleted. */
+/** The stored data, their purpose, and the time of their deletion. */
 const STORED = [
   [
     '로그인',

@@ -21,7 +21,6 @@ interface PickPlaceSheetProps {
 
 /** Searches one place. The keyword is not in the address: the sheet is a part of a form. */
 export function PickPlaceSheet({ title, initialText, origin, pickedId, onPick, onClose }: PickPlaceSheetProps) {
-  'use memo';
   const [text, setText] = useState(() => limitKeyword(initialText));
   const [keyword, setKeyword] = useState(() => normalizeKeyword(text));
   const typed = normalizeKeyword(text);

@@ -47,7 +47,7 @@ function RecentSearchList({ keywords, onSearch, onRemove, onRemoveAll }: RecentS
   };
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {keywords.map((keyword) => (
           <li key={keyword} className={styles.row}>
             <button type="button" className={styles.keyword} onClick={() => onSearch(keyword)}>

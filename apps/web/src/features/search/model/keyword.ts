@@ -39,7 +39,7 @@ export const SEARCH_DELAY_MS = 500;
 
 /**
  * The typed text, and the debounced keyword. The keyword is stored in the URL, so that the search
- * is restored on return from a place. `isLiteral`, whether words for going alone are searched in
+ * is restored on return from a place. `isLiteral`, whether solo-intent terms are searched in
  * names and addresses, applies to one keyword. Other parameters and the history state do not
  * change.
  */

@@ -11,8 +11,8 @@ export type SearchDestination =
   | { kind: 'place'; id: number }
   /** `hasMore`: the keyword may have more results. */
   | { kind: 'places'; keyword: string; ids: number[]; hasMore: boolean; isLiteral: boolean }
-  /** The results of words for going alone. */
-  | { kind: 'read'; keyword: string };
+  /** The results of solo-intent terms. */
+  | { kind: 'interpreted'; keyword: string };
 
 const isPlace = (item: RelatedItem) => item.type === 'PLACE';
 
@@ -21,7 +21,7 @@ export function destinationOfItem(item: RelatedItem): SearchDestination {
   return item.type === 'DISTRICT' ? { kind: 'region', region: item.name } : { kind: 'place', id: item.id };
 }
 
-/** How the words for going alone in a keyword were interpreted; undefined if they are searched as they are. */
+/** How the solo-intent terms of a keyword were interpreted; undefined if they are searched as they are. */
 export const interpretationOf = ([first]: RelatedItem[]): string | undefined =>
   first?.type === 'PLACE' ? first.readAs : undefined;
 
@@ -55,7 +55,7 @@ const exactOf = (items: RelatedItem[]): RelatedItem[] =>
  * The destination of Enter: the first district if it is selected, otherwise all places in the
  * results. Spec 4.5-8, 4.5-9. A district that was named with the Latin layout on is exact; similar
  * names are not: 비건 must not open 비전동.
- * @param isLiteral whether words for going alone are searched in names and addresses
+ * @param isLiteral whether solo-intent terms are searched in names and addresses
  */
 export function destinationOfResults(items: RelatedItem[], keyword: string, isLiteral = false): SearchDestination {
   const shown = exactOf(items);
@@ -67,7 +67,7 @@ export function destinationOfResults(items: RelatedItem[], keyword: string, isLi
 
 /** The places in the results; a full list of results may be incomplete. */
 export function destinationOfPlaces(items: RelatedItem[], keyword: string, isLiteral = false): SearchDestination {
-  if (interpretationOf(items) !== undefined) return { kind: 'read', keyword };
+  if (interpretationOf(items) !== undefined) return { kind: 'interpreted', keyword };
   const ids = exactOf(items).flatMap((item) => (item.type === 'PLACE' ? [item.id] : []));
   if (ids.length === 0) return { kind: 'not-found', keyword };
   return { kind: 'places', keyword, ids, hasMore: items.length >= SEARCH_RESULTS_MAX, isLiteral };

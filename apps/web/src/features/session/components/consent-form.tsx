@@ -55,7 +55,7 @@ function ConsentRow({ document: { kind, isRequired }, isChecked, onChange }: Con
   );
 }
 
-/** Asks for what a member agrees to, before there is an account. Spec 14.1-1. */
+/** The consents of a member, before the account is created. Spec 14.1-1. */
 export function ConsentForm({ consentToken, documents, onAccepted }: PendingConsent & { onAccepted: () => void }) {
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState<readonly ConsentKind[]>([]);

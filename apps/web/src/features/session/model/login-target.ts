@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { createPath, type Path, useLocation, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
 import { parseJson } from '#lib/storage.ts';
-import type { LoginState } from './connect-session.ts';
 import {
   clearStoredLocations,
   isOwnPath,
@@ -13,13 +12,34 @@ import {
 } from './pending-action.ts';
 import { sessionStore } from './session-store.ts';
 
+/** History state of the login screen: the location to return to. */
+export interface LoginState {
+  from?: string;
+  /** The fragment of the location is not part of `from`: its link must be opened again. */
+  isLinkCut?: boolean;
+}
+
+/** As the router matches paths. */
+const ADMIN_PATH = new RegExp(`^/*${paths.admin}(?:/|$)`, 'i');
+
+/**
+ * The state for a login that returns to a location. The fragment of an admin address is the token of an
+ * enrolment, which must not get into the history, the storage and the links to other browsers.
+ */
+export function toLoginState({ pathname, search, hash }: Path): LoginState {
+  const isLinkCut = hash !== '' && ADMIN_PATH.test(pathname);
+  return isLinkCut
+    ? { from: createPath({ pathname, search }), isLinkCut }
+    : { from: createPath({ pathname, search, hash }) };
+}
+
 /**
  * The system browser does not have the storage of an in-app browser: the address of the login screen
  * carries the target and the action.
  */
 const PARAM = 'continue';
 const TEXT_MAX = 1000;
-/** Answers count for other users, so that no link of another site may give one. */
+/** Fact answers count for other users: a link of another site must not submit one. */
 const KINDS_NOT_CARRIED = new Set<unknown>(['answer-fact']);
 
 interface CarriedAction {
@@ -27,7 +47,7 @@ interface CarriedAction {
   isMarked?: unknown;
 }
 
-/** A guest has saved nothing: only a link of another site could remove what the member has saved. */
+/** A guest has no marks, so only a link of another site could remove those of the member. */
 const isCarried = ({ kind, isMarked }: CarriedAction): boolean => !KINDS_NOT_CARRIED.has(kind) && isMarked !== false;
 
 interface CarriedLogin {
@@ -36,7 +56,7 @@ interface CarriedLogin {
   action: unknown;
 }
 
-/** The path of the login screen, with what is stored for after the login. */
+/** The path of the login screen with the stored target and action as a parameter. */
 export function loginPathWithTarget(): string {
   const stored = readStoredLocations();
   if (stored === undefined) return paths.login;
@@ -44,7 +64,7 @@ export function loginPathWithTarget(): string {
   return `${paths.login}?${PARAM}=${encodeURIComponent(text)}`;
 }
 
-/** What the address of the login screen carries. It is not trusted: other sites can link to it. */
+/** The target and action in the address of the login screen. Not trusted: other sites can link to it. */
 function parseCarriedLogin(search: string): CarriedLogin | undefined {
   const text = new URLSearchParams(search).get(PARAM);
   const parsed = text === null || text.length > TEXT_MAX ? undefined : parseJson(text);

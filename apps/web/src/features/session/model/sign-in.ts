@@ -3,10 +3,10 @@ import type { ConsentDocument } from '@sol/contract/consent';
 import { CONSENT_TOKEN_LIFETIME_MIN } from '@sol/contract/limits';
 import { parseJson, tabStorage } from '#lib/storage.ts';
 import { fetchProfile, type ProviderCode, sendCode, sendConsents } from '../api.ts';
+import { clearPendingSignOut, requestSignOut, withSignInLock } from './pending-sign-out.ts';
 import { reloadSession, storeSession } from './session-store.ts';
-import { clearPendingSignOut, requestSignOut, withSignInLock } from './sign-out.ts';
 
-/** Per tab: an abandoned sign-in leaves nothing. */
+/** Per tab: an abandoned sign-in is deleted with its tab. */
 const STORAGE_KEY = 'pending-consent';
 
 /** A sign-in that needs consents. */

@@ -5,10 +5,10 @@ import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond, serveApi } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';
-import { logOut } from './log-out.ts';
+import { requestSignOut, useHasSignOutFailed, watchPendingSignOut, withSignInLock } from './pending-sign-out.ts';
 import { reloadSession, sessionStore } from './session-store.ts';
 import { readPendingConsent, signInWithCode, signInWithConsents, storePendingConsent } from './sign-in.ts';
-import { requestSignOut, useHasSignOutFailed, watchPendingSignOut, withSignInLock } from './sign-out.ts';
+import { signOut } from './sign-out.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -53,7 +53,7 @@ afterEach(() => {
 /** Signs out while the server cannot be reached. */
 async function signOutOffline(): Promise<void> {
   api.use(goOffline('POST /api/auth/logout'));
-  logOut();
+  signOut();
   await vi.waitFor(() => expect(logger.error).toHaveBeenCalledWith('Failed to send the sign-out', expect.anything()));
   api.use(respond('POST /api/auth/logout', sent));
 }
@@ -61,7 +61,7 @@ async function signOutOffline(): Promise<void> {
 describe('a sign-out', () => {
   it('[14.1-3] that the server has received is not repeated', async () => {
     api.use(respond('POST /api/auth/logout', sent));
-    logOut();
+    signOut();
     await vi.waitFor(() => expect(isPending()).toBe(false));
     stop = watchPendingSignOut();
     window.dispatchEvent(new Event('online'));
@@ -92,7 +92,7 @@ describe('a sign-out', () => {
   it('is repeated when the page is shown again, after an error of the server', async () => {
     api.use(fail('POST /api/auth/logout', 'UNAVAILABLE'));
     stop = watchPendingSignOut();
-    logOut();
+    signOut();
     await vi.waitFor(() => expect(logger.error).toHaveBeenCalled());
     expect(isPending()).toBe(true);
     api.use(respond('POST /api/auth/logout', sent));
@@ -110,7 +110,7 @@ describe('a sign-out', () => {
           end = resolve;
         }),
     );
-    logOut();
+    signOut();
     await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
     expect(isPending()).toBe(true);
     end?.();
@@ -220,7 +220,7 @@ describe('a sign-in after an unsent sign-out', () => {
     await signInWithCode('KAKAO', { code: 'k', state: 'l' });
     expect(readPendingConsent()).toBeUndefined();
     storePendingConsent(abandoned);
-    logOut();
+    signOut();
     expect(readPendingConsent()).toBeUndefined();
     await vi.waitFor(() => expect(isPending()).toBe(false));
   });

@@ -1,82 +1,40 @@
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { clear } from 'idb-keyval';
+import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { deviceStorage } from '#lib/storage.ts';
-import { withLock } from '#lib/with-lock.ts';
 import { sendSignOut } from '../api.ts';
+import { clearStoredLocations } from './pending-action.ts';
+import { isSignOutPending, requestSignOut } from './pending-sign-out.ts';
+import { reloadSession, sessionStore } from './session-store.ts';
+import { clearPendingConsent } from './sign-in.ts';
 
-const STORAGE_KEY = 'pending-sign-out';
-
-/** Whether a sign-out of this browser has not ended its refresh token on the server. */
-export const isSignOutPending = (): boolean => deviceStorage.getItem(STORAGE_KEY) !== null;
-
-const LOCK = 'sign-in';
-
-/** Whether the server has not been reached since the sign-out. */
-const failureStore = createStore<{ hasFailed: boolean }>()(() => ({ hasFailed: false }));
-
-// Another tab has sent it, or has signed in.
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', () => {
-    if (!isSignOutPending()) failureStore.setState({ hasFailed: false });
-  });
-}
-
-export const useHasSignOutFailed = (): boolean => useStore(failureStore, ({ hasFailed }) => hasFailed);
-
-/**
- * Serializes sign-ins and sign-outs of this browser across tabs: the response to a late sign-out would
- * remove the cookie of a new sign-in. Without the Web Locks API they are not serialized.
- */
-export const withSignInLock = <T>(task: () => Promise<T>): Promise<T> => withLock(LOCK, task);
-
-/** Also called after a sign-in, for which the server ends the previous refresh token of the browser. */
-export function clearPendingSignOut(): void {
-  deviceStorage.removeItem(STORAGE_KEY);
-  failureStore.setState({ hasFailed: false });
-}
-
-/** @returns whether the server has received it */
-async function awaitSignOut(sent: Promise<boolean>): Promise<boolean> {
-  // Without the mark, another tab was first.
-  const isDone = (await sent) || !isSignOutPending();
-  if (isDone) clearPendingSignOut();
-  else failureStore.setState({ hasFailed: true });
-  return isDone;
-}
-
-/**
- * Sends a sign-out, which is repeated by `watchPendingSignOut` until the server has received it. At once,
- * because the page may be closed before it gets the lock; sign-ins wait for the response.
- * @returns whether the server has received it
- */
-export function requestSignOut(): Promise<boolean> {
-  deviceStorage.setItem(STORAGE_KEY, 'true');
-  const sent = sendSignOut();
-  return withSignInLock(() => awaitSignOut(sent));
-}
-
-async function repeatSignOut(): Promise<void> {
-  if (!isSignOutPending() || document.visibilityState !== 'visible') return;
+/** IndexedDB holds the photos of drafts. Not awaited: a guest cannot open drafts. */
+async function clearFiles(): Promise<void> {
   try {
-    // Another tab may have sent it before this one got the lock.
-    await withSignInLock(() => awaitSignOut(isSignOutPending() ? sendSignOut() : Promise.resolve(true)));
+    await clear();
   } catch (error) {
-    logger.error('Failed to repeat the sign-out', error);
+    logger.error('Failed to delete photos of drafts', error);
   }
 }
 
+/** The login screen shows it too, if it can be loaded. */
+async function signOutOnServer(): Promise<void> {
+  if (!(await requestSignOut())) toast.info('인터넷에 연결되면 로그아웃을 마저 할게요');
+}
+
 /**
- * Repeats a sign-out that the server has not received: now, when the network returns, and when the
- * page is shown again. Returns a function that stops it.
+ * The user signs out: everything of the member on this device is deleted at once, and the server ends the
+ * refresh token, later if it cannot be reached now (pending-sign-out.ts). The query cache is cleared by
+ * connect-session.ts. Spec 4.1-2.
  */
-export function watchPendingSignOut(): () => void {
-  const listener = () => void repeatSignOut();
-  window.addEventListener('online', listener);
-  document.addEventListener('visibilitychange', listener);
-  listener();
-  return () => {
-    window.removeEventListener('online', listener);
-    document.removeEventListener('visibilitychange', listener);
-  };
+export function signOut(): void {
+  const hasSignIn = sessionStore.getState().isLoggedIn || isSignOutPending();
+  deviceStorage.clear();
+  // After the clearing: the storage keeps that a sign-out is pending. A guest's is neither shown nor
+  // repeated: only an interrupted sign-in has left a cookie.
+  void (hasSignIn ? signOutOnServer() : sendSignOut());
+  void clearFiles();
+  clearStoredLocations();
+  clearPendingConsent();
+  reloadSession();
 }

@@ -52,7 +52,6 @@ interface SollectCardProps extends SollectActions {
 }
 
 export function SollectCard({ sollect, sizes, Heading = 'h3', ...actions }: SollectCardProps) {
-  'use memo';
   return (
     <article className={styles.card}>
       <div className={styles.cover}>

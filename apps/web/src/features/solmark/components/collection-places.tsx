@@ -27,7 +27,6 @@ const FAILURE = '저장한 장소를 불러오지 못했어요';
 
 /** The places of a collection with infinite scroll. */
 export function CollectionPlaces({ view, userLocation, onSave, empty }: CollectionPlacesProps) {
-  'use memo';
   const query = useInfiniteQuery({
     ...collectionPlacesQuery(view),
     placeholderData: (previous) => previous,

@@ -200,6 +200,7 @@ export function useMark(): (mutation: MarkMutation) => void {
     if (readAccessToken() === null) return;
     // The queue also listens to the marks of other tabs.
     getMarkQueue(queryClient);
+    // A mark without a network is reported by a toast.
   }, [queryClient]);
   return (mutation) => getMarkQueue(queryClient).mutate(mutation);
 }

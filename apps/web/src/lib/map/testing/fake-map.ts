@@ -1,4 +1,3 @@
-import { clampBottomPadding, defaultBottomPadding, fitPadding } from '../camera.ts';
 import {
   type CreateMap,
   DEFAULT_CENTER,
@@ -12,6 +11,7 @@ import {
   type MarkerView,
   PLACE_MAX_ZOOM,
 } from '../map-handle.ts';
+import { clampBottomPadding, defaultBottomPadding, fitPadding } from '../map-padding.ts';
 import { boundsOf, type Camera, centerWithOffset, fitCamera } from './mercator.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Padding } from '../camera.ts';
 import type { GeoBounds, GeoPoint } from '../map-handle.ts';
+import type { Padding } from '../map-padding.ts';
 
 /** Web Mercator in pixels of Naver's scale (256 px tiles), for stubs without rendering. */
 export type Pixel = { x: number; y: number };

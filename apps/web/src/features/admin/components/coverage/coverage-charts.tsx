@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@sol/contract/admin-summary';
+import type { ImportSummary } from '@sol/contract/admin-coverage';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useResolvedTheme } from '#hooks/browser-state.ts';
@@ -98,7 +98,7 @@ function toCategoryChart(area: CoverageArea): BarChartData {
   };
 }
 
-/** Places of each category as bars, with the part of known hours in a strong colour. */
+/** Places of each category as bars, with the share of known hours in a strong colour. */
 export function CategoryChart({ area }: { area: CoverageArea }) {
   const data = useMemo(() => toCategoryChart(area), [area]);
   return (

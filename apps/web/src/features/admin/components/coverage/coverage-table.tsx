@@ -22,7 +22,7 @@ interface CoverageTableProps {
   metric: Metric;
   order: AreaOrder;
   onOrderChange: (order: AreaOrder) => void;
-  /** Opens an area; undefined if the areas have no parts. */
+  /** Opens an area; undefined if the areas have no districts. */
   onOpen?: ((name: string) => void) | undefined;
 }
 

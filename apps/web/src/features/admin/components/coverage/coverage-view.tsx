@@ -1,4 +1,4 @@
-import type { Coverage, CoverageDistrict } from '@sol/contract/admin-summary';
+import type { Coverage, CoverageDistrict } from '@sol/contract/admin-coverage';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ImportGuide } from '#components/import-guide.tsx';

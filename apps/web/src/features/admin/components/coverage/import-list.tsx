@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@sol/contract/admin-summary';
+import type { ImportSummary } from '@sol/contract/admin-coverage';
 import { moment } from '../../model/hidden-until.ts';
 import styles from './import-list.module.css';
 

@@ -27,6 +27,17 @@ function FactSummary({ reviewCount, recommendCount, facts }: SummarizedPlace) {
   );
 }
 
+/** Name, category and the summary of solo visitors. Spec 2.7-7. */
+export function DetailHeader({ place }: { place: PlaceDetail }) {
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.name}>{place.name}</h1>
+      <p className={styles.category}>{place.detailedCategory}</p>
+      <FactSummary {...place} />
+    </header>
+  );
+}
+
 type PlaceNoticeProps = Pick<PlaceDetail, 'absentSince' | 'suspendedSince'> & {
   /** The possible answers to whether the place still exists. */
   answers: ReactNode;
@@ -67,16 +78,5 @@ export function WalkLine({ from, to }: { from: LatLng; to: LatLng }) {
       <WalkIcon size={20} />
       {`걸어서 ${minutes}분 · ${shortDistance(distanceM)}`}
     </p>
-  );
-}
-
-/** Name, category and the summary of solo visitors. Spec 2.7-7. */
-export function DetailHeader({ place }: { place: PlaceDetail }) {
-  return (
-    <header className={styles.header}>
-      <h1 className={styles.name}>{place.name}</h1>
-      <p className={styles.category}>{place.detailedCategory}</p>
-      <FactSummary {...place} />
-    </header>
   );
 }

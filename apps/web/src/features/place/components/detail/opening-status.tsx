@@ -64,6 +64,17 @@ function WeekList(hours: WeekHours) {
   );
 }
 
+const DAYS = ['', '내일 '];
+
+const openingText = ({ daysLater, time }: NonNullable<PlaceDetail['opensNext']>) =>
+  `${DAYS[daysLater] ?? `${daysLater}일 뒤 `}${time}에 열어요`;
+
+const REASONS = {
+  PUBLIC_HOLIDAY: '오늘은 공휴일이라 쉬어요',
+  AFTER_PUBLIC_HOLIDAY: '공휴일 다음 날이라 오늘은 쉬어요',
+  REGULAR: '오늘은 정기 휴무예요',
+};
+
 type OpeningStatusProps = Pick<
   PlaceDetail,
   | 'isOpen'
@@ -77,17 +88,6 @@ type OpeningStatusProps = Pick<
   | 'hoursNote'
   | 'hoursSource'
 >;
-
-const DAYS = ['', '내일 '];
-
-const openingText = ({ daysLater, time }: NonNullable<PlaceDetail['opensNext']>) =>
-  `${DAYS[daysLater] ?? `${daysLater}일 뒤 `}${time}에 열어요`;
-
-const REASONS = {
-  PUBLIC_HOLIDAY: '오늘은 공휴일이라 쉬어요',
-  AFTER_PUBLIC_HOLIDAY: '공휴일 다음 날이라 오늘은 쉬어요',
-  REGULAR: '오늘은 정기 휴무예요',
-};
 
 /**
  * Whether the place is open, the time of the next change, and the hours of the week on request.

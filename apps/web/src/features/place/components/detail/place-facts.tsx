@@ -119,14 +119,6 @@ export function FactSheet({ fact, onAnswer, onWithdraw, onClose }: FactSheetProp
   );
 }
 
-interface PlaceFactsProps {
-  facts: PlaceFact[];
-  /** Opens the answers of a fact. Without it, the facts are read-only. */
-  onOpen?: (fact: PlaceFact) => void;
-  /** The question about a further fact. */
-  question?: ReactNode;
-}
-
 /** Facts with answers: known, disputed, or answered by the member. Others are questions only. */
 const hasRow = (fact: PlaceFact) => isKnown(fact) || fact.isDisputed || fact.mine !== undefined;
 
@@ -135,7 +127,13 @@ function valueText(fact: PlaceFact): string {
   return fact.isDisputed ? '의견이 갈려요' : '아직 모아 보는 중이에요';
 }
 
-function FactRow({ fact, onOpen }: { fact: PlaceFact; onOpen: PlaceFactsProps['onOpen'] | undefined }) {
+interface FactRowProps {
+  fact: PlaceFact;
+  onOpen: ((fact: PlaceFact) => void) | undefined;
+}
+
+/** A fact with its value and evidence; opens its answers. */
+function FactRow({ fact, onOpen }: FactRowProps) {
   const { mine } = fact;
   const evidence = evidenceText(fact, new Date());
   return (
@@ -161,6 +159,14 @@ function FactRow({ fact, onOpen }: { fact: PlaceFact; onOpen: PlaceFactsProps['o
       </button>
     </li>
   );
+}
+
+interface PlaceFactsProps {
+  facts: PlaceFact[];
+  /** Opens the answers of a fact. Without it, the facts are read-only. */
+  onOpen?: (fact: PlaceFact) => void;
+  /** The question about a further fact. */
+  question?: ReactNode;
 }
 
 /** Facts of a place, from the answers of members. Unknown facts are questions and never a "no". Spec 11.1-2. */

@@ -42,7 +42,7 @@ interface OtherTabDialogProps {
   onLeave: () => void;
 }
 
-/** Asks which version to keep when another tab has changed or deleted the same draft. */
+/** The choice of a version when another tab has changed or deleted the same draft. */
 export function OtherTabDialog({ draftStore, onLeave }: OtherTabDialogProps) {
   const otherTabChange = useStore(draftStore, (state) => state.otherTabChange);
   const isDeleted = otherTabChange === 'deleted';

@@ -38,7 +38,7 @@ export function createDraftFiles(draftKey: DraftKey, onFailure: () => void) {
     });
   };
   return {
-    /** The files of an earlier visit. The result lacks the ids that are not stored. */
+    /** The files of an earlier page load. The result lacks the ids that are not stored. */
     async read(ids: readonly string[]): Promise<Map<string, File>> {
       const files = new Map<string, File>();
       try {

@@ -19,7 +19,7 @@ interface SollectDraft extends DraftFields {
   isTouched: boolean;
   /** False if the storage of the browser is full. */
   canStore: boolean;
-  /** Images of an earlier visit that are not in the storage. */
+  /** Images of an earlier page load that are not in the storage. */
   lostImageCount: number;
   /** The id of the published sollect. */
   publishedId: number | null;

@@ -95,7 +95,6 @@ interface SectionProps extends Section, EntryActions {
 }
 
 function EntrySection({ status, title, note, entries, visible, onRequest, onFind }: SectionProps) {
-  'use memo';
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -127,7 +126,6 @@ interface EntrySectionsProps extends EntryActions {
 
 /** The entries of a list by what is known about their places. Spec 12.1-2. */
 export function EntrySections({ entries, ...actions }: EntrySectionsProps) {
-  'use memo';
   const [filter, setFilter] = useState<Status>();
   const [rowCount, setRowCount] = useState(ROWS_PER_STEP);
   const all = sectionsOf(entries);

@@ -20,7 +20,6 @@ interface RequestButtonProps {
 
 /** Requests the place of an entry, filled in, with one tap. Spec 12.1-4. */
 export function RequestButton({ entry, onRequest }: RequestButtonProps) {
-  'use memo';
   const isRequested = useCurrentList(({ requested }) => requested.includes(entry.index)) ?? false;
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -4,7 +4,7 @@
  * See decision 083.
  */
 
-/** The element that stands for a text node of React. */
+/** The element that has replaced a text node of React. */
 const replacements = new WeakMap<Node, Node>();
 /** The text node of a replacement, which may be replaced in turn. */
 const originals = new WeakMap<Node, Text>();
@@ -20,6 +20,14 @@ function findReplacement(
   return candidates.find(
     (node): node is Node => node instanceof Element && added.has(node) && node.isConnected && !isOfReact(node),
   );
+}
+
+/** Shows a text that React has changed; the browser translates it again. */
+function restore(text: Node): void {
+  const replacement = replacements.get(text);
+  if (replacement === undefined || text.isConnected || !(replacement instanceof Element)) return;
+  replacement.replaceWith(text);
+  replacements.delete(text);
 }
 
 function handleRecords(records: MutationRecord[], observer: MutationObserver): void {
@@ -41,15 +49,7 @@ function handleRecords(records: MutationRecord[], observer: MutationObserver): v
   }
 }
 
-/** Shows a text that React has changed; the browser translates it again. */
-function restore(text: Node): void {
-  const replacement = replacements.get(text);
-  if (replacement === undefined || text.isConnected || !(replacement instanceof Element)) return;
-  replacement.replaceWith(text);
-  replacements.delete(text);
-}
-
-/** The node that stands in a parent for one of its React children. */
+/** The node of a parent that is, contains or has replaced one of its React children. */
 function findIn(parent: Node, child: Node): Node | undefined {
   for (
     let node: Node | null = child.isConnected ? child : (replacements.get(child) ?? null);
@@ -61,7 +61,7 @@ function findIn(parent: Node, child: Node): Node | undefined {
 }
 
 /** Must be called before React renders. */
-export function tolerateReplacedText(): void {
+export function tolerateBrowserTranslation(): void {
   const { prototype } = Node;
   const { removeChild, insertBefore } = prototype;
   prototype.removeChild = function <T extends Node>(this: Node, child: T): T {

@@ -56,7 +56,7 @@ function NoticeCard({ notice }: { notice: AdminNoticeSummary }) {
 }
 
 /** All notices: published ones, drafts and withdrawn ones. */
-export function AdminNotices() {
+function AdminNoticesScreen() {
   const query = useInfiniteQuery(adminNoticesQuery);
   return (
     <AdminSection title="공지사항">
@@ -75,3 +75,5 @@ export function AdminNotices() {
     </AdminSection>
   );
 }
+
+export { AdminNoticesScreen as Component };

@@ -88,7 +88,7 @@ function ObjectionCard({ item }: { item: ObjectedTakedown }) {
 const STATUSES = { OPEN: '답할 것', ALL: '모두' } as const;
 const EMPTY = { OPEN: '답할 이의 제기가 없어요', ALL: '이의 제기가 없어요' } as const;
 
-export function AdminObjections() {
+function AdminObjectionsScreen() {
   const [status, choose] = useStatusFilter(OBJECTION_STATUSES);
   const query = useInfiniteQuery(objectionsQuery(status));
   return (
@@ -103,3 +103,5 @@ export function AdminObjections() {
     </AdminSection>
   );
 }
+
+export { AdminObjectionsScreen as Component };

@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { reportedWorksQuery, undecidedTakedownsQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminList, AdminSection, useStatusFilter } from '#features/admin/components/admin-section.tsx';
+import { ReasonSheet } from '#features/admin/components/reason-sheet.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
 import { paths } from '#lib/paths.ts';
 import { ReportCard } from './report-card.tsx';
@@ -19,31 +18,21 @@ import { ReportCard } from './report-card.tsx';
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
 
 function ConfirmSheet({ takedownId, onClose }: { takedownId: number; onClose: () => void }) {
-  const [explanation, setExplanation] = useState('');
   const confirm = useAdminMutation('POST /api/admin/takedown/:id/confirm');
-  const foot = (
-    <Button
-      variant="danger"
-      isPending={confirm.isPending}
-      unavailableBecause={explanation.trim() === '' ? '까닭을 적어 주세요.' : undefined}
-      onClick={() => confirm.mutate({ params: { id: takedownId }, body: { explanation } }, { onSuccess: onClose })}
-    >
-      계속 막기
-    </Button>
-  );
   return (
-    <ModalSheet title="계속 막기" onClose={onClose} foot={foot}>
-      <div className={styles.form}>
-        <p>이 글의 사진과 그 사본을 아무도 다시 올릴 수 없어요. 쓴 사람이 탈퇴했다면 까닭은 남기지 않아요.</p>
-        <CountedTextarea
-          label="쓴 사람에게 알릴 까닭"
-          text={explanation}
-          max={TAKEDOWN_TEXT_MAX}
-          placeholder="예: 다른 사람을 몰래 찍은 사진이에요."
-          onChange={setExplanation}
-        />
-      </div>
-    </ModalSheet>
+    <ReasonSheet
+      title="계속 막기"
+      description="이 글의 사진과 그 사본을 아무도 다시 올릴 수 없어요. 쓴 사람이 탈퇴했다면 까닭은 남기지 않아요."
+      label="쓴 사람에게 알릴 까닭"
+      max={TAKEDOWN_TEXT_MAX}
+      placeholder="예: 다른 사람을 몰래 찍은 사진이에요."
+      submitLabel="계속 막기"
+      isPending={confirm.isPending}
+      onSubmit={(explanation) =>
+        confirm.mutate({ params: { id: takedownId }, body: { explanation } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
   );
 }
 
@@ -133,7 +122,7 @@ function ReportedWorks({ status }: { status: ReportStatus }) {
   );
 }
 
-export function AdminReports() {
+function AdminReportsScreen() {
   const [status, choose] = useStatusFilter([...REPORT_STATUSES, 'DELETED']);
   return (
     <AdminSection title="신고" statuses={STATUSES} status={status} onChoose={choose}>
@@ -141,3 +130,5 @@ export function AdminReports() {
     </AdminSection>
   );
 }
+
+export { AdminReportsScreen as Component };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clampBottomPadding, defaultBottomPadding, fitPadding } from './camera.ts';
 import { EDGE_PADDING_PX } from './map-handle.ts';
+import { clampBottomPadding, defaultBottomPadding, fitPadding } from './map-padding.ts';
 
 describe('padding', () => {
   it.each([

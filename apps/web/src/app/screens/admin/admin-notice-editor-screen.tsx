@@ -2,7 +2,7 @@ import type { AdminNotice } from '@sol/contract/admin-notice';
 import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { CountedField, CountedTextarea } from '#components/ui/text-field.tsx';
@@ -177,7 +177,7 @@ function LoadedNotice({ id }: { id: number }) {
 }
 
 /** Creates a notice (`id` null) or edits one. */
-export function AdminNoticeEditor({ id }: { id: number | null }) {
+function NoticeForm({ id }: { id: number | null }) {
   const navigate = useNavigate();
   const title = id === null ? '새 공지사항' : '공지사항 고치기';
   return (
@@ -188,3 +188,11 @@ export function AdminNoticeEditor({ id }: { id: number | null }) {
     </>
   );
 }
+
+function AdminNoticeEditorScreen() {
+  const { noticeId = '' } = useParams();
+  if (!/^(new|[1-9]\d{0,15})$/.test(noticeId)) return <NotFoundScreen />;
+  return <NoticeForm key={noticeId} id={noticeId === 'new' ? null : Number(noticeId)} />;
+}
+
+export { AdminNoticeEditorScreen as Component };

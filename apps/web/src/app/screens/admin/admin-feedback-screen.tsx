@@ -41,12 +41,12 @@ function FeedbackCard({ item: { id, nickname, content, createdAt, handledAt } }:
 const STATUSES = { OPEN: '새 의견', HANDLED: '처리한 의견' } as const;
 const EMPTY = { OPEN: '새 의견이 없어요', HANDLED: '처리한 의견이 없어요' } as const;
 
-export function AdminFeedback() {
+function AdminFeedbackScreen() {
   const [status, choose] = useStatusFilter(FEEDBACK_STATUSES);
   const query = useInfiniteQuery(feedbackQuery(status));
   const download = useMutation({
     mutationFn: async () => {
-      // Asks for the passkey if it is needed: the address of the file cannot.
+      // Opens the passkey prompt if it is needed: a download cannot.
       await repeatAfterUnlock(() => call('GET /api/admin/passkey', {}));
       await downloadFile(FEEDBACK_EXPORT_PATH);
     },
@@ -69,3 +69,5 @@ export function AdminFeedback() {
     </AdminSection>
   );
 }
+
+export { AdminFeedbackScreen as Component };

@@ -1,13 +1,15 @@
+import { CORRECTION_STATUSES } from '@sol/contract/choices';
 import type { AdminCorrection, CorrectionKind } from '@sol/contract/correction';
 import { CORRECTION_REASON_MAX } from '@sol/contract/limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
-import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { useAdminMutation } from '#features/admin/api.ts';
+import { adminCorrectionsQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
+import { AdminList, AdminSection, useStatusFilter } from '#features/admin/components/admin-section.tsx';
+import { ReasonSheet } from '#features/admin/components/reason-sheet.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
 import { ChangeComparison } from '#features/correction/components/change-lines.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
@@ -15,34 +17,22 @@ import { paths } from '#lib/paths.ts';
 
 /** Rejects a correction, with a reason that other operators can read. */
 function RejectCorrectionSheet({ correction, onClose }: { correction: AdminCorrection; onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const reject = useAdminMutation('POST /api/admin/correction/:id/reject', {
     onSuccess: () => toast.success('거절했어요.'),
   });
-  const handleReject = () =>
-    reject.mutate({ params: { id: correction.correctionId }, body: { reason } }, { onSuccess: onClose });
-  const foot = (
-    <Button
-      variant="danger"
-      isPending={reject.isPending}
-      unavailableBecause={reason.trim() === '' ? '까닭을 적어 주세요.' : undefined}
-      onClick={handleReject}
-    >
-      거절하기
-    </Button>
-  );
   return (
-    <ModalSheet title={`${correction.place.name} 제안 거절하기`} onClose={onClose} foot={foot}>
-      <div className={styles.form}>
-        <CountedTextarea
-          label="까닭"
-          text={reason}
-          max={CORRECTION_REASON_MAX}
-          placeholder="예: 가게 안내와 달라요."
-          onChange={setReason}
-        />
-      </div>
-    </ModalSheet>
+    <ReasonSheet
+      title={`${correction.place.name} 제안 거절하기`}
+      label="까닭"
+      max={CORRECTION_REASON_MAX}
+      placeholder="예: 가게 안내와 달라요."
+      submitLabel="거절하기"
+      isPending={reject.isPending}
+      onSubmit={(reason) =>
+        reject.mutate({ params: { id: correction.correctionId }, body: { reason } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
   );
 }
 
@@ -151,7 +141,7 @@ function stopsOf({ place, before, change }: AdminCorrection) {
 }
 
 /** A correction of a place by a member, and what an operator can do with it. Spec 11.2-3. */
-export function CorrectionCard({ correction }: CorrectionProps) {
+function CorrectionCard({ correction }: CorrectionProps) {
   const [isMapShown, setIsMapShown] = useState(false);
   const { place, kind, note, confirmations, decidedAt, reason } = correction;
   return (
@@ -187,3 +177,37 @@ export function CorrectionCard({ correction }: CorrectionProps) {
     </>
   );
 }
+
+const STATUSES = {
+  PENDING: '기다림',
+  APPLIED: '반영함',
+  REJECTED: '거절',
+  REVERTED: '되돌림',
+  WITHDRAWN: '거둠',
+} as const;
+const EMPTY = {
+  PENDING: '기다리는 제안이 없어요',
+  APPLIED: '반영한 제안이 없어요',
+  REJECTED: '거절한 제안이 없어요',
+  REVERTED: '되돌린 제안이 없어요',
+  WITHDRAWN: '거둔 제안이 없어요',
+} as const;
+
+/** Corrections of places by members: accepted, rejected or reverted. Spec 11.2-3. */
+function AdminCorrectionsScreen() {
+  const [status, choose] = useStatusFilter(CORRECTION_STATUSES);
+  const query = useInfiniteQuery(adminCorrectionsQuery(status));
+  return (
+    <AdminSection title="정보 제안" statuses={STATUSES} status={status} onChoose={choose}>
+      <AdminList
+        query={query}
+        itemsOf={({ corrections }) => corrections}
+        keyOf={({ correctionId }) => correctionId}
+        empty={EMPTY[status]}
+        renderItem={(correction) => <CorrectionCard correction={correction} />}
+      />
+    </AdminSection>
+  );
+}
+
+export { AdminCorrectionsScreen as Component };

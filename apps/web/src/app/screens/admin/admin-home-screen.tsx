@@ -9,7 +9,7 @@ import { CoverageSkeleton } from '#features/admin/components/coverage/coverage-s
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './admin-home.module.css';
+import styles from './admin-home-screen.module.css';
 
 /** Loads the chart library. */
 const CoverageView = lazyPart(
@@ -68,7 +68,7 @@ function Sections() {
   );
 }
 
-/** Says that passkeys are off, or links to those of the operator. */
+/** A note that passkeys are off, or a link to those of the operator. */
 function Passkeys() {
   const { data } = useQuery(passkeysQuery);
   if (data === undefined) return null;
@@ -82,8 +82,8 @@ function Passkeys() {
   );
 }
 
-/** Links to the sections with their numbers of open items, and what the city has. */
-export function AdminHome() {
+/** Links to the sections with their numbers of open items, and the coverage of places. */
+function AdminHomeScreen() {
   const navigate = useNavigate();
   return (
     <>
@@ -95,3 +95,5 @@ export function AdminHome() {
     </>
   );
 }
+
+export { AdminHomeScreen as Component };

@@ -101,7 +101,7 @@ const EMPTY = {
 } as const;
 
 /** Pairs of rows that may be one place: joined, kept apart, or undone. */
-export function AdminMatches() {
+function AdminMatchesScreen() {
   const [status, choose] = useStatusFilter(PLACE_MATCH_STATUSES);
   const [order, setOrder] = useState<PlaceMatchOrder>('MEMBERS');
   const [district, setDistrict] = useState('');
@@ -130,3 +130,5 @@ export function AdminMatches() {
     </AdminSection>
   );
 }
+
+export { AdminMatchesScreen as Component };

@@ -135,7 +135,7 @@ function useEnrolmentToken(): string {
 }
 
 /** The operator's passkeys, or with the token of a link the enrolment of this device. */
-export function AdminPasskeys() {
+function AdminPasskeysScreen() {
   const token = useEnrolmentToken();
   return token === '' ? (
     <WithPasskey>
@@ -149,3 +149,5 @@ export function AdminPasskeys() {
     </AdminSection>
   );
 }
+
+export { AdminPasskeysScreen as Component };

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tolerateReplacedText } from './replaced-text.ts';
+import { tolerateBrowserTranslation } from './browser-translation.ts';
 
-beforeAll(tolerateReplacedText);
+beforeAll(tolerateBrowserTranslation);
 
 /** What the translation of Chrome does to every text. */
 function translate(wrap: (text: Text) => void): void {

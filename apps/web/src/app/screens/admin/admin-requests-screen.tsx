@@ -6,41 +6,28 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { placeRequestsQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminList, AdminSection, useStatusFilter } from '#features/admin/components/admin-section.tsx';
+import { ReasonSheet } from '#features/admin/components/reason-sheet.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
 import { paths } from '#lib/paths.ts';
 import { AcceptRequestSheet } from './accept-request-sheet.tsx';
 
 /** Declines a request, with a reason that other operators can read. */
 function DeclineRequestSheet({ request, onClose }: { request: PlaceRequest; onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const decline = useAdminMutation('POST /api/admin/place-request/:id/decline');
-  const foot = (
-    <Button
-      variant="danger"
-      isPending={decline.isPending}
-      unavailableBecause={reason.trim() === '' ? '까닭을 적어 주세요.' : undefined}
-      onClick={() => decline.mutate({ params: { id: request.id }, body: { reason } }, { onSuccess: onClose })}
-    >
-      거절하기
-    </Button>
-  );
   return (
-    <ModalSheet title={`${request.name} 거절하기`} onClose={onClose} foot={foot}>
-      <div className={styles.form}>
-        <CountedTextarea
-          label="까닭"
-          text={reason}
-          max={DECLINE_REASON_MAX}
-          placeholder="예: 이미 지도에 있는 곳이에요."
-          onChange={setReason}
-        />
-      </div>
-    </ModalSheet>
+    <ReasonSheet
+      title={`${request.name} 거절하기`}
+      label="까닭"
+      max={DECLINE_REASON_MAX}
+      placeholder="예: 이미 지도에 있는 곳이에요."
+      submitLabel="거절하기"
+      isPending={decline.isPending}
+      onSubmit={(reason) => decline.mutate({ params: { id: request.id }, body: { reason } }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -79,7 +66,7 @@ const EMPTY = {
 type Step = { kind: 'accept' | 'decline'; request: PlaceRequest } | { kind: 'accepted'; placeId: number };
 
 /** Requests of members for missing places: accepted with coordinates, or declined. */
-export function AdminRequests() {
+function AdminRequestsScreen() {
   const [status, choose] = useStatusFilter(PLACE_REQUEST_STATUSES);
   const query = useInfiniteQuery(placeRequestsQuery(status));
   const [step, setStep] = useState<Step>();
@@ -139,3 +126,5 @@ export function AdminRequests() {
     </AdminSection>
   );
 }
+
+export { AdminRequestsScreen as Component };

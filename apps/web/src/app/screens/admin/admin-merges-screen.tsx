@@ -103,7 +103,7 @@ function PlaceMergeCard({ merge }: { merge: PlaceMerge }) {
 }
 
 /** What imports and operators joined, newest first, and its undo. The name filter is in the URL. */
-export function AdminMerges() {
+function AdminMergesScreen() {
   const [params, setParams] = useSearchParams();
   const name = params.get('name') ?? '';
   const query = useInfiniteQuery(placeMergesQuery(name));
@@ -122,3 +122,5 @@ export function AdminMerges() {
     </AdminSection>
   );
 }
+
+export { AdminMergesScreen as Component };
