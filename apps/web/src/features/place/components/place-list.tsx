@@ -1,5 +1,6 @@
 import { PLACE_ORDERS } from '@sol/contract/choices';
-import type { PlaceOrder, PlacePage } from '@sol/contract/place';
+import type { PlacePage } from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place-query';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#components/icons/action-icons.tsx';

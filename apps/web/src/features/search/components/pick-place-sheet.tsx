@@ -1,4 +1,4 @@
-import type { PlaceSearchResult } from '@sol/contract/place';
+import type { PlaceSearchResult } from '@sol/contract/place-search';
 import { useState } from 'react';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useDebounce } from '#hooks/timers.ts';

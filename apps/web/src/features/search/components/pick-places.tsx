@@ -1,4 +1,4 @@
-import type { PlaceSearchResult } from '@sol/contract/place';
+import type { PlaceSearchResult } from '@sol/contract/place-search';
 import type { KeyboardEvent } from 'react';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { normalizeKeyword, useKeyword } from '../model/keyword.ts';

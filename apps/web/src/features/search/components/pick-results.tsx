@@ -1,4 +1,4 @@
-import type { PlaceSearchResult } from '@sol/contract/place';
+import type { PlaceSearchResult } from '@sol/contract/place-search';
 import { useQuery } from '@tanstack/react-query';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { CheckIcon } from '#components/icons/object-icons.tsx';

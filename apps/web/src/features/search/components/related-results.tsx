@@ -1,4 +1,4 @@
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { HeartIcon } from '#components/icons/mark-icons.tsx';
