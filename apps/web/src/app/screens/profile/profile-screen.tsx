@@ -11,7 +11,7 @@ import { noticesQuery } from '#features/notice/api.ts';
 import { useNotificationsEnabled, useSeenNoticeId } from '#features/notice/model/notice-settings.ts';
 import { useIsOperator } from '#features/profile/api.ts';
 import { hiddenContentQuery, takedownsQuery } from '#features/report/api.ts';
-import type { LoginState } from '#features/session/model/connect-session.ts';
+import type { LoginState } from '#features/session/model/login-target.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#lib/logger.ts';

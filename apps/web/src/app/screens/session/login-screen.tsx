@@ -4,7 +4,7 @@ import { Logo } from '#components/icons/logo.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ProviderButtons } from '#features/session/components/provider-buttons.tsx';
-import type { LoginState } from '#features/session/model/connect-session.ts';
+import type { LoginState } from '#features/session/model/login-target.ts';
 import { useLoginTarget, usePostLoginRedirect } from '#features/session/model/login-target.ts';
 import { useHasSignOutFailed } from '#features/session/model/pending-sign-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';

@@ -12,7 +12,11 @@ import { NoResult } from '#features/place/components/empty-states.tsx';
 import { type CollectionView, collectionsQuery } from '#features/solmark/api.ts';
 import { CollectionMenu } from '#features/solmark/components/collection-menu.tsx';
 import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
-import { SavedSearch, SavedSortChoice, useCollectionView } from '#features/solmark/components/collection-search.tsx';
+import {
+  CollectionSearch,
+  CollectionSort,
+  useCollectionView,
+} from '#features/solmark/components/collection-search.tsx';
 import { useMark } from '#features/solmark/model/mark.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
@@ -105,8 +109,8 @@ function CollectionScreen() {
         }
       />
       <div className={styles.tools}>
-        <SavedSearch text={text} onTextChange={setText} />
-        <SavedSortChoice chosen={sort} onChoose={setSort} />
+        <CollectionSearch text={text} onTextChange={setText} />
+        <CollectionSort chosen={sort} onChoose={setSort} />
       </div>
       {sort === 'distance' && <LocationWatch />}
       {isLocationMissing && <SortNote isRefused={isRefused} />}

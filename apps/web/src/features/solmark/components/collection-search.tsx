@@ -9,12 +9,12 @@ import { useDebounce } from '#hooks/timers.ts';
 import searchStyles from './saved-search.module.css';
 import sortStyles from './saved-sort-choice.module.css';
 
-interface SavedSearchProps {
+interface CollectionSearchProps {
   text: string;
   onTextChange: (text: string) => void;
 }
 
-export function SavedSearch({ text, onTextChange }: SavedSearchProps) {
+export function CollectionSearch({ text, onTextChange }: CollectionSearchProps) {
   return (
     <search className={searchStyles.search}>
       <SearchIcon size={20} className={searchStyles.icon} />
@@ -49,12 +49,12 @@ const SORTS: { sort: SavedSort; name: string }[] = [
   { sort: 'again', name: '혼자 다시 올래요 순' },
 ];
 
-interface SavedSortChoiceProps {
+interface CollectionSortProps {
   chosen: SavedSort;
   onChoose: (sort: SavedSort) => void;
 }
 
-export function SavedSortChoice({ chosen, onChoose }: SavedSortChoiceProps) {
+export function CollectionSort({ chosen, onChoose }: CollectionSortProps) {
   return (
     <div role="radiogroup" aria-label="정렬" className={sortStyles.sorts}>
       {SORTS.map(({ sort, name }) => (
