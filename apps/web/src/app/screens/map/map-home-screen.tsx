@@ -13,7 +13,7 @@ import { hasLeftList, useMapStore } from '#features/map/model/map-store.ts';
 import { useIsWide } from '#hooks/browser-state.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './map-home-screen.module.css';
+import styles from './map.module.css';
 import { SheetContent, SheetHeader } from './map-sheet.tsx';
 import { repeatSearch } from './search-address.ts';
 

@@ -25,7 +25,7 @@ import {
 import { useUserId } from '#features/session/model/session-store.ts';
 import { paths } from '#lib/paths.ts';
 import { useStoredDraft } from '#lib/storage.ts';
-import styles from './place-request.module.css';
+import styles from './place.module.css';
 
 interface CategoryGridProps {
   chosen: readonly Category[];
@@ -71,7 +71,7 @@ function PinField({ point, onChange }: PinFieldProps) {
   };
   return (
     <div className={styles.field} data-field="point">
-      <p className={styles.title}>지도에서 본 자리 (선택)</p>
+      <p className={styles.placeRequestTitle}>지도에서 본 자리 (선택)</p>
       {isOpen ? (
         <>
           <p className={styles.hint}>지도를 움직여 핀을 그 자리에 놓아 주세요. 주소만으로도 요청할 수 있어요.</p>

@@ -10,9 +10,9 @@ import {
   placesOfRegionQuery,
   searchResultsQuery,
 } from '#features/place/api.ts';
+import listStyles from '#features/place/components/category-tiles.module.css';
 import { InterpretationNote } from '#features/place/components/interpretation-note.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
-import listStyles from '#features/place/components/place-list.module.css';
 import { ListHead, PlaceList, PlaceListSkeleton, RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place/model/loaded-places.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';

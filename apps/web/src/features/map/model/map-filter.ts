@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '@sol/contract/category';
 import { PLACE_ORDERS } from '@sol/contract/choices';
 import { graphemes } from '@sol/contract/graphemes';
 import { ID_LIST_MAX, KEYWORD_MAX, REGION_NAME_MAX } from '@sol/contract/limits';
-import type { PlaceOrder } from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place-query';
 import { isSeoulMinute } from '@sol/contract/text';
 import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';

@@ -1,4 +1,5 @@
-import type { Marker, PlaceDetail } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
+import type { PlaceDetail } from '@sol/contract/place';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { placeQuery } from '#features/place/api.ts';

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { paths } from '#lib/paths.ts';
 import { walkText } from '../model/place-text.ts';
+import styles from './category-tiles.module.css';
 import { HeartButton } from './heart-button.tsx';
 import cardStyles from './place-card.module.css';
 import { CardPhotos } from './place-card.tsx';
 import { ClosedLabel, OpenTimesLabel, PlaceTags, SoloLine } from './place-labels.tsx';
-import styles from './summary-card.module.css';
 
 interface SummaryCardProps {
   place: PlaceSummary;
@@ -30,7 +30,7 @@ export function SummaryCard({ place, onSave, note, openTimes, userLocation = nul
   return (
     <article className={cardStyles.card}>
       <div className={styles.head}>
-        <h3 className={styles.title}>
+        <h3 className={styles.summaryCardTitle}>
           <Link className={`${cardStyles.link} ${styles.name}`} to={paths.mapDetail(place.id)}>
             {place.name}
           </Link>
@@ -52,7 +52,7 @@ export function SummaryCard({ place, onSave, note, openTimes, userLocation = nul
       </p>
       <p className={cardStyles.where}>
         {place.address}
-        {note !== undefined && <span className={styles.note}>{note}</span>}
+        {note !== undefined && <span className={styles.summaryCardNote}>{note}</span>}
       </p>
       {memo !== undefined && <p className={styles.memo}>{memo}</p>}
       <SoloLine

@@ -6,8 +6,7 @@ import { useSearchParams } from 'react-router';
 import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { useDebounce } from '#hooks/timers.ts';
-import searchStyles from './saved-search.module.css';
-import sortStyles from './saved-sort-choice.module.css';
+import searchStyles from './solmark.module.css';
 
 interface CollectionSearchProps {
   text: string;
@@ -56,9 +55,9 @@ interface CollectionSortProps {
 
 export function CollectionSort({ chosen, onChoose }: CollectionSortProps) {
   return (
-    <div role="radiogroup" aria-label="정렬" className={sortStyles.sorts}>
+    <div role="radiogroup" aria-label="정렬" className={searchStyles.sorts}>
       {SORTS.map(({ sort, name }) => (
-        <label key={sort} className={sortStyles.sort}>
+        <label key={sort} className={searchStyles.sort}>
           <input type="radio" name="sort" checked={sort === chosen} onChange={() => onChoose(sort)} />
           {name}
         </label>

@@ -6,9 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { evidenceText, isKnown } from '../../model/fact-text.ts';
-import factQuestionStyles from './fact-question.module.css';
-import factSheetStyles from './fact-sheet.module.css';
-import styles from './place-facts.module.css';
+import styles from './opening-status.module.css';
+import factQuestionStyles from './place-score.module.css';
 
 interface FactQuestionProps {
   /** undefined after the last question. */
@@ -103,18 +102,20 @@ export function FactSheet({ fact, onAnswer, onWithdraw, onClose }: FactSheetProp
           <li key={value}>
             <button
               type="button"
-              className={factSheetStyles.value}
+              className={factQuestionStyles.value}
               aria-pressed={value === fact.mine}
               onClick={() => (value === fact.mine ? onClose() : onAnswer(value))}
             >
-              <span className={factSheetStyles.title}>{title}</span>
-              {countOf(value) > 0 && <span className={factSheetStyles.count}>{`${countOf(value)}명`}</span>}
-              <span className={factSheetStyles.check}>{value === fact.mine && <CheckIcon size={20} />}</span>
+              <span className={factQuestionStyles.factSheetTitle}>{title}</span>
+              {countOf(value) > 0 && <span className={factQuestionStyles.factSheetCount}>{`${countOf(value)}명`}</span>}
+              <span className={factQuestionStyles.check}>{value === fact.mine && <CheckIcon size={20} />}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p className={factSheetStyles.note}>언제든 바꾸거나 거둘 수 있어요. 가입한 첫날의 답은 다음 날부터 더해져요.</p>
+      <p className={factQuestionStyles.note}>
+        언제든 바꾸거나 거둘 수 있어요. 가입한 첫날의 답은 다음 날부터 더해져요.
+      </p>
     </ModalSheet>
   );
 }
@@ -140,12 +141,12 @@ function FactRow({ fact, onOpen }: FactRowProps) {
     <li>
       <button
         type="button"
-        className={styles.row}
+        className={styles.placeFactsRow}
         aria-haspopup="dialog"
         disabled={onOpen === undefined}
         onClick={() => onOpen?.(fact)}
       >
-        <span className={styles.name}>{getFactDefinition(fact.fact).title}</span>{' '}
+        <span className={styles.placeFactsName}>{getFactDefinition(fact.fact).title}</span>{' '}
         <span className={styles.value} data-known={isKnown(fact) || undefined}>
           {valueText(fact)}
         </span>

@@ -29,7 +29,7 @@ function CandidateWords({ candidate, listedName }: { candidate: Candidate; liste
   return (
     <span className={styles.words}>
       <span className={styles.line}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.entryName}>{name}</span>
         <span className={styles.category}>{detailedCategory || categoryTitle(category)}</span>
       </span>
       <span className={styles.where}>
@@ -108,7 +108,7 @@ function MissingEntry({ entry, onRequest, onFind }: EntryProps) {
   return (
     <div className={styles.missing}>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name || '이름 없는 핀'}</h3>
+        <h3 className={styles.entryName}>{name || '이름 없는 핀'}</h3>
         {address !== undefined && <p className={styles.where}>{address}</p>}
         {memo !== '' && <p className={styles.where}>메모 · {memo}</p>}
       </div>
@@ -135,7 +135,7 @@ function UnsureEntry({ entry, onRequest, onFind }: EntryProps) {
   return (
     <fieldset className={styles.unsure}>
       <legend className={styles.legend}>
-        <span className={styles.name}>{name || '이름 없는 핀'}</span>
+        <span className={styles.entryName}>{name || '이름 없는 핀'}</span>
         {address !== undefined && <span className={styles.where}>{address}</span>}
       </legend>
       {places.map((candidate) => (
