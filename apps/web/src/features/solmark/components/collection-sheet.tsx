@@ -50,7 +50,7 @@ function CollectionCheckboxes({ collections, selectedIds, onChange }: Collection
 }
 
 /** Chooses the collections of a place, which one request changes when the sheet is confirmed. */
-export function CollectionSheet({ placeId, onClose }: { placeId: number; onClose: () => void }) {
+function CollectionSheet({ placeId, onClose }: { placeId: number; onClose: () => void }) {
   const queryClient = useQueryClient();
   const markQueue = getMarkQueue(queryClient);
   const collectionsResult = useQuery(collectionsQuery());

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { preloadToasts } from '#components/ui/toast.tsx';
 import { readAccessToken } from '#lib/api/authorized-transport.ts';
 import { invalidateCollections, invalidatePlaceLists, movePlace } from '../api.ts';
 import { createMarkCache, type KnownMark, type Markable, type MarkMutation, markKey } from './mark-cache.ts';
@@ -201,6 +202,7 @@ export function useMark(): (mutation: MarkMutation) => void {
     // The queue also listens to the marks of other tabs.
     getMarkQueue(queryClient);
     // A mark without a network is reported by a toast.
+    preloadToasts();
   }, [queryClient]);
   return (mutation) => getMarkQueue(queryClient).mutate(mutation);
 }
