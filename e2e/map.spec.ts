@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Marker, PlacePage } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
+import type { PlacePage } from '@sol/contract/place';
 import { readData } from './support/api.ts';
 import { SEONGSU, test } from './support/journey.ts';
 import { isCall } from './support/network.ts';

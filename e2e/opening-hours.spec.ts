@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { PlaceSearchResult } from '@sol/contract/place';
+import type { PlaceSearchResult } from '@sol/contract/place-search';
 import { test } from './support/journey.ts';
 
 test.use({ canDrawMap: false, location: 'denied' });

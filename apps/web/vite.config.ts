@@ -1,13 +1,12 @@
 import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vite';
-import { inertDragStyles } from './build/vite/inert-drag-styles.ts';
 import { minifyInlineScripts } from './build/vite/minify-inline-scripts.ts';
 import { precompress } from './build/vite/precompress.ts';
 import { serviceWorker } from './build/vite/service-worker.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [inertDragStyles(), react(), minifyInlineScripts(), serviceWorker(), precompress()],
+  plugins: [react(), minifyInlineScripts(), serviceWorker(), precompress()],
   css: {
     // Class names are part of every page and of its styles, so builds use short hashes.
     modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {},
@@ -33,17 +32,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               { name: 'vendor', test: /node_modules.(@tanstack|react|react-dom|react-router|scheduler|zustand)[\\/]/ },
               // With the drag library, which only editors need.
               { name: 'sortable-list', test: /ui.sortable-list/ },
+              // Small modules, and places, which almost all pages show.
               {
                 name: 'shared',
-                test: /packages|src.(components|hooks|lib.(?!map)|features.(place|session.(api|model)|solmark.(api|model)))/,
+                test: /src.(components.icons|hooks|lib.(?!map)|(app.screens|features).(map|place|report|review|solroute.(api|model)))/,
                 minShareCount: 2,
               },
-              {
-                name: 'map',
-                test: /src.(app.screens.(map|place|review)|features.(map|solroute.(api|model)))/,
-                minShareCount: 2,
-              },
-              { name: 'review', test: /src.features.(block|correction|report|review)/, minShareCount: 2 },
             ],
           },
         },

@@ -1,5 +1,5 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
-import { MARKERS_MAX } from '@sol/contract/place';
+import { MARKERS_MAX } from '@sol/contract/marker';
 import { overviewExponent } from '../../apps/server/src/features/place/marker-spread.ts';
 
 import { listCandidatesOrOverview } from '../../apps/server/src/features/place/place-marker.repository.ts';

@@ -1,4 +1,4 @@
-import type { Marker } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
 import type { Point } from './touch.ts';
 
 export interface Bounds {

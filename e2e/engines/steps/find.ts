@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Marker } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
 import { type Bounds, findOnScreen } from '../../support/projection.ts';
 import { type Page, waitFor } from '../page.ts';
 import { test } from '../walk.ts';

@@ -16,9 +16,11 @@ import { downloadApi } from './download.ts';
 import { factApi } from './fact.ts';
 import { feedbackApi } from './feedback.ts';
 import { healthApi } from './health.ts';
+import { markerApi } from './marker.ts';
 import { noticeApi } from './notice.ts';
 import { placeApi } from './place.ts';
 import { placeRequestApi } from './place-request.ts';
+import { placeSearchApi } from './place-search.ts';
 import { profileApi } from './profile.ts';
 import { reportApi } from './report.ts';
 import { reviewApi } from './review.ts';
@@ -54,8 +56,10 @@ export const api = {
   ...feedbackApi,
   ...healthApi,
   ...noticeApi,
+  ...markerApi,
   ...placeApi,
   ...placeRequestApi,
+  ...placeSearchApi,
   ...profileApi,
   ...reportApi,
   ...reviewApi,

@@ -1,4 +1,7 @@
-// The numbers that both sides read. This module imports nothing, so that the browser can import it.
+// The numbers that both sides read, by noun. Lengths of texts are in graphemes where nothing else is
+// stated. This module imports nothing, so that the browser can import it.
+
+// Operators
 
 /** Without an operator call for so long, a sign-in needs a passkey again. Spec 14.3-1. */
 export const OPERATOR_IDLE_MIN = 15;
@@ -6,27 +9,19 @@ export const OPERATOR_IDLE_MIN = 15;
 /** Open pairs of places at one address are joined together from this score on. */
 export const SAME_ADDRESS_SCORE_MIN = 0.85;
 
-/** Limits in graphemes. */
 export const DECLINE_REASON_MAX = 200;
-
 export const DETAILED_CATEGORY_MAX = 20;
-
 export const REGION_TEXT_MAX = 50;
 
-/**
- * 정보통신망법 44조의2: contested content may be hidden for up to 30 days, in which an operator decides. It
- * stays hidden until then.
- */
-export const HIDDEN_DAYS_MAX = 30;
+// Sign-in
 
-/** The time to read the documents. */
+/** The time to read the documents before a consent. */
 export const CONSENT_TOKEN_LIFETIME_MIN = 10;
 
-/** Graphemes. */
+// Corrections
+
 export const CORRECTION_NOTE_MAX = 100;
-
 export const CORRECTION_REASON_MAX = 200;
-
 export const CORRECTION_NAME_MAX = 50;
 
 /** Nth weekdays of a month on which a place is closed. */
@@ -41,8 +36,12 @@ export const MOVE_PROPOSAL_MIN_M = 15;
 /** The farthest place of a move from the old position, in metres. A farther one is another place. */
 export const MOVE_MAX_M = 2_000;
 
-/** Maximum length of feedback in graphemes. Spec 5-28, 9-25. */
+// Feedback
+
+/** Maximum length. Spec 5-28, 9-25. */
 export const FEEDBACK_MAX = 1_000;
+
+// Shared by nouns
 
 /** Icons of solroutes and collections, numbered from 1. */
 export const ICON_COUNT = 14;
@@ -57,14 +56,20 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 /** How long the server recognises a repeated write. */
 export const IDEMPOTENCY_KEY_DAYS = 7;
 
-/** Maximum length of a keyword in graphemes. Spec 2.9-7, 5-1. */
+/** Maximum length of a keyword. Spec 2.9-7, 5-1. */
 export const KEYWORD_MAX = 50;
 
-/** Maximum length of a notice title in graphemes. */
+/** Maximum length of the name of a region in UTF-16 units. */
+export const REGION_NAME_MAX = 40;
+
+// Notices
+
 export const NOTICE_TITLE_MAX = 100;
 
-/** Maximum length of the Markdown in graphemes. */
+/** Maximum length of the Markdown. */
 export const NOTICE_CONTENT_MAX = 20_000;
+
+// Places
 
 /** Maximum of ids per request. */
 export const ID_LIST_MAX = 100;
@@ -75,7 +80,7 @@ export const PREVIEW_THUMBNAILS_MAX = 3;
 /** Number of photos from which the last one links to all reviews. Spec 2.7-12. */
 export const DETAIL_THUMBNAILS_MORE = 6;
 
-/** Graphemes of a name on a card before truncation. Spec 2.6-18. */
+/** Longer names are truncated on a card. Spec 2.6-18. */
 export const CARD_NAME_MAX = 10;
 
 /** Maximum of results of one search. */
@@ -84,16 +89,16 @@ export const SEARCH_RESULTS_MAX = 20;
 /** Days after which hours may be outdated. Spec 11.2-4. */
 export const HOURS_OLD_DAYS = 365;
 
-/** Limits in graphemes. Spec 5-29, 9-24. */
+/** Spec 5-29, 9-24. */
 export const PLACE_REQUEST_NAME_MAX = 30;
-
 export const PLACE_REQUEST_ADDRESS_MAX = 100;
-
 export const PLACE_REQUEST_NOTE_MAX = 500;
+
+// Reports and reviews
 
 export const REPORT_DETAIL_MAX = 500;
 
-/** Maximum length of a review in graphemes. Spec 5-5. */
+/** Maximum length of a review. Spec 5-5. */
 export const REVIEW_TEXT_MAX = 500;
 
 /** Maximum of photos per review. Spec 5-9. */
@@ -108,19 +113,23 @@ export const VISIT_ACCURACY_MAX_M = 100;
 /** Upper limit of the count of reviews that were written at a place. */
 export const VISITED_REVIEWS_MAX = 1000;
 
+// Search history
+
 /** Stored keywords per member and mode; a new one replaces the oldest. */
 export const RECENT_SEARCHES_MAX = 10;
 
-/** Maximum length of a title in graphemes. Spec 5-14. */
+// Sollects
+
+/** Maximum length of a title. Spec 5-14. */
 export const SOLLECT_TITLE_MAX = 25;
 
 /** Maximum of body images, without the cover. Spec 5-14. */
 export const SOLLECT_BODY_IMAGES_MAX = 100;
 
-/** Maximum length of a text paragraph in graphemes. */
+/** Maximum length of a text paragraph. */
 export const SOLLECT_TEXT_MAX = 5_000;
 
-/** Maximum of the title and all texts together, in graphemes. */
+/** Maximum length of the title and all texts together. */
 export const SOLLECT_CHARACTERS_MAX = 50_000;
 
 /**
@@ -138,20 +147,23 @@ export const SOLLECT_PLACES_MAX = 30;
 /** Maximum of sollects in the carousel and in a row of the home page. */
 export const SOLLECT_ROW_MAX = 10;
 
+// Collections and imports
+
 /** Maximum of collections per member. */
 export const COLLECTIONS_MAX = 50;
 
-/** Maximum length of a collection name in graphemes. */
 export const COLLECTION_NAME_MAX = 20;
 
-/** Maximum length of the memo of a saved place in graphemes. */
+/** Maximum length of the memo of a saved place. */
 export const SAVED_MEMO_MAX = 200;
 
-/** Maximum size of a file in bytes: 5 MB. Spec 12.1-5. */
+/** Maximum size of an imported file in bytes: 5 MB. Spec 12.1-5. */
 export const IMPORT_FILE_MAX_BYTES = 5_242_880;
 
 /** Maximum length in UTF-16 units of a link, with the text around it in a shared message. */
 export const IMPORT_URL_MAX = 2_048;
+
+// Solo share
 
 /**
  * Minimum of reviews for which the would-come-again-alone share is shown as a percent and a bar.
@@ -167,12 +179,15 @@ export const SOLO_SHARE_REVIEWS_MIN = 3;
  */
 export const SOLO_PRIOR_REVIEWS = 5;
 
-/** Maximum length of a solroute name in graphemes. Spec 5-25. */
+// Solroutes and their plans
+
+/** Maximum length of a solroute name. Spec 5-25. */
 export const SOLROUTE_NAME_MAX = 25;
 
-/** Maximum length of a memo in graphemes. Spec 5-25. */
+/** Maximum length of the memo of a stop. Spec 5-25. */
 export const SOLROUTE_MEMO_MAX = 100;
 
+/** Longest stay at a stop. */
 export const STAY_MAX_MINUTES = 600;
 
 /** Characters of a name in the list before truncation. Spec 2.12-1. */
@@ -183,14 +198,11 @@ export const SOLROUTE_PLACES_MAX = 50;
 
 /** Shortest and longest plan in minutes. Spec 12.3-1. */
 export const PLAN_DURATION_MIN = 60;
-
 export const PLAN_DURATION_MAX = 480;
 
 /** Walking distance of a whole plan in metres: smallest and largest limit, and the default. */
 export const PLAN_WALK_MIN_M = 200;
-
 export const PLAN_WALK_MAX_M = 10_000;
-
 export const PLAN_WALK_DEFAULT_M = 3_000;
 
 /** Maximum of stops of a plan, and so of categories and of locked places. */
@@ -201,9 +213,18 @@ export const PLAN_EXCLUDED_MAX = 100;
 
 export const PLAN_SEED_MAX = 2_147_483_647;
 
-export const TAKEDOWN_TEXT_MAX = 500;
+// Takedowns
 
+export const TAKEDOWN_TEXT_MAX = 500;
 export const OBJECTION_MAX = 1_000;
+
+/**
+ * 정보통신망법 44조의2: contested content may be hidden for up to 30 days, in which an operator decides. It
+ * stays hidden until then.
+ */
+export const HIDDEN_DAYS_MAX = 30;
+
+// Pages and links
 
 /** Default page size of place lists. Spec 9-4. */
 export const PLACE_PAGE_SIZE = 5;

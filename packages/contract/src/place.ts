@@ -1,32 +1,31 @@
 import * as z from 'zod/mini';
-import { PLACE_ORDERS } from './choices.ts';
 import type { Endpoints } from './endpoint.ts';
-import { CARD_FACTS_MAX, cardFact, fact, factConditions, factName, placeFact } from './fact.ts';
+import { CARD_FACTS_MAX, cardFact, fact, factName, placeFact } from './fact.ts';
 import {
   category,
-  distanceCursor,
   envelope,
-  flagText,
   id,
   idListText,
   idParams,
   idText,
-  keyword,
   latitude,
   latitudeText,
   longitude,
   longitudeText,
-  numberText,
   pageSizeText,
-  seoulMinute,
 } from './fields.ts';
 import { ID_LIST_MAX, PLACE_PAGE_SIZE } from './limits.ts';
 import { hoursDetail, openingHour } from './place-hours.ts';
+import {
+  boxParams,
+  conditionParams,
+  distancePageParams,
+  filterParams,
+  orderedListParams,
+  regionParams,
+  userParams,
+} from './place-query.ts';
 import { ownRecommendation, review } from './review.ts';
-import { cleanLine } from './text.ts';
-
-/** Maximum of markers per response; beyond it they are thinned out evenly over the box. */
-export const MARKERS_MAX = 1000;
 
 /** Photos in the detail, newest first. */
 export const DETAIL_THUMBNAILS_MAX = 20;
@@ -43,32 +42,8 @@ export const SOLO_SCORE_MIN = 0.5;
 /** Upper limit of the count of a list. */
 export const TOTAL_MAX = 100;
 
-/** The longer side of a box in which markers have names: that of a map at zoom 16. */
-export const MARKER_NAMES_MAX_DEGREES = 0.04;
-
 /** Maximum of neighborhoods around the user. */
 export const NEIGHBORHOODS_MAX = 8;
-
-/**
- * Maximum of results of one search over all pages. Above it a longer keyword is more useful than a
- * longer list.
- */
-export const SEARCH_LIST_MAX = 300;
-
-export const marker = z.object({
-  id,
-  category,
-  latitude,
-  longitude,
-  /** Only for a signed-in member. */
-  isMarked: z.optional(z.boolean()),
-  /** Only in a box up to MARKER_NAMES_MAX_DEGREES: with `rank`, for names beside the markers. */
-  name: z.optional(z.string()),
-  /** 1 for the place with the highest solo score of the response. */
-  rank: z.optional(z.int().check(z.positive())),
-});
-
-export type Marker = z.infer<typeof marker>;
 
 export const placePreview = z.object({
   id,
@@ -121,9 +96,6 @@ export const placeSourceCredit = z.object({
 });
 
 export type PlaceSourceCredit = z.infer<typeof placeSourceCredit>;
-
-/** Searches the keyword as it is, without {@link keywordReading}. */
-const literal = { literal: z.optional(flagText) };
 
 export const placeDetail = z.object({
   id,
@@ -179,92 +151,6 @@ export const placeDetail = z.object({
 
 export type PlaceDetail = z.infer<typeof placeDetail>;
 
-/** A formatted distance: whole metres below a kilometre, otherwise kilometres with one decimal. */
-export const formattedDistance = z.object({ value: z.number(), unit: z.enum(['m', 'km']) });
-
-export type FormattedDistance = z.infer<typeof formattedDistance>;
-
-/** Its name is only like the keyword, which has fewer results than a page. Such results come last. */
-const isSimilar = z.optional(z.literal(true));
-
-export const relatedItem = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('PLACE'),
-    id,
-    name: z.string(),
-    address: z.string(),
-    category,
-    isMarked: z.boolean(),
-    distance: formattedDistance,
-    /** Found by words for going alone: the title of the {@link keywordReading}. */
-    readAs: z.optional(z.string()),
-    isSimilar,
-  }),
-  z.object({
-    type: z.literal('DISTRICT'),
-    /** Unique; the region endpoints take it unchanged. */
-    name: z.string(),
-    address: z.string(),
-    distance: formattedDistance,
-    /** The keyword is its full name (분당구, 성남 분당구), not a prefix and not its choseong. */
-    isNamed: z.optional(z.literal(true)),
-    isSimilar,
-  }),
-]);
-
-export type RelatedItem = z.infer<typeof relatedItem>;
-
-export const placeSearchResult = z.object({
-  id,
-  name: z.string(),
-  address: z.string(),
-  category,
-  isMarked: z.boolean(),
-});
-
-export type PlaceSearchResult = z.infer<typeof placeSearchResult>;
-
-const box = {
-  swLat: latitudeText,
-  swLng: longitudeText,
-  neLat: latitudeText,
-  neLng: longitudeText,
-};
-
-const user = { userLat: latitudeText, userLng: longitudeText };
-
-const commonFilter = {
-  facts: z.optional(factConditions),
-  /** Only places known to be open now; excludes unknown hours. */
-  openNow: z.optional(flagText),
-  /** The same at a minute in Asia/Seoul, instead of now: "2026-11-28T14:00". */
-  openAt: z.optional(seoulMinute),
-};
-
-const filter = { category: z.optional(category), ...commonFilter };
-
-const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
-
-export const placeOrder = z.enum(PLACE_ORDERS);
-
-export type PlaceOrder = z.infer<typeof placeOrder>;
-
-const chosenOrder = { order: z.optional(placeOrder) };
-
-const ordered = {
-  ...chosenOrder,
-  /**
-   * `nextCursorKey` of the previous page, if present; sent together with cursorId and cursorDist.
-   */
-  cursorKey: z.optional(numberText(z.number())),
-  /** Whether the first page counts the places of the list. */
-  total: z.optional(flagText),
-};
-
-const region = { region: z.string().check(z.maxLength(40, { abort: true }), z.overwrite(cleanLine), z.minLength(1)) };
-
-const markers = envelope(z.array(marker));
-
 /** The number of places in a list. */
 export const placeTotal = z.object({
   count: z.int(),
@@ -274,8 +160,8 @@ export const placeTotal = z.object({
 
 export type PlaceTotal = z.infer<typeof placeTotal>;
 
-/** How a search read the words for going alone in its keyword. */
-export const keywordReading = z.object({
+/** How a search interpreted the words for going alone in its keyword. */
+export const keywordInterpretation = z.object({
   /** For display: "식당 · 혼자 먹기 좋은 곳". */
   title: z.string(),
   /** Narrows the results, unless the request has a category. */
@@ -287,7 +173,7 @@ export const keywordReading = z.object({
   keyword: z.string(),
 });
 
-export type KeywordReading = z.infer<typeof keywordReading>;
+export type KeywordInterpretation = z.infer<typeof keywordInterpretation>;
 
 export const placePage = z.object({
   places: z.array(placePreview),
@@ -307,7 +193,7 @@ export const placePage = z.object({
     z.array(z.object({ filter: z.union([z.enum(['CATEGORY', 'OPEN']), factName]), total: placeTotal })),
   ),
   /** Only in a search whose keyword has words for going alone. */
-  reading: z.optional(keywordReading),
+  reading: z.optional(keywordInterpretation),
 });
 
 export type PlacePage = z.infer<typeof placePage>;
@@ -358,25 +244,9 @@ export const placeSummary = z.object({
 export type PlaceSummary = z.infer<typeof placeSummary>;
 
 export const placeApi = {
-  'GET /api/solmap/markers': {
-    summary: '지도 영역 안의 마커',
-    query: z.object({ ...box, ...filter }),
-    response: markers,
-  },
-  'GET /api/solmap/region/:region/markers': {
-    summary: '지역의 마커',
-    params: z.object(region),
-    query: z.object(filter),
-    response: markers,
-  },
-  'GET /api/solmap/markers/search/related': {
-    summary: '주어진 장소들의 마커, 주어진 순서대로',
-    query: z.object({ ids: idListText(ID_LIST_MAX), ...filter }),
-    response: markers,
-  },
   'GET /api/solmap/places': {
     summary: '지도 영역 안의 장소, 가까운 순이나 고른 순서',
-    query: z.object({ ...box, ...user, ...filter, ...distancePage, ...ordered }),
+    query: z.object({ ...boxParams, ...userParams, ...filterParams, ...distancePageParams, ...orderedListParams }),
     response: places,
   },
   /**
@@ -386,14 +256,14 @@ export const placeApi = {
    */
   'GET /api/solmap/region/:region/places': {
     summary: '지역의 장소, 가까운 순이나 고른 순서',
-    params: z.object(region),
-    query: z.object({ ...user, ...filter, ...distancePage, ...ordered }),
+    params: z.object(regionParams),
+    query: z.object({ ...userParams, ...filterParams, ...distancePageParams, ...orderedListParams }),
     response: places,
   },
   /** The names of the neighborhoods (성수동) around the user, nearest first. */
   'GET /api/solmap/region/nearby': {
     summary: '가까운 동네',
-    query: z.object(user),
+    query: z.object(userParams),
     response: envelope(z.array(z.string())),
   },
   'GET /api/solmap/places/search/related': {
@@ -402,10 +272,10 @@ export const placeApi = {
       ids: idListText(ID_LIST_MAX),
       cursorId: z.optional(idText),
       limit: pageSizeText(PLACE_PAGE_SIZE),
-      ...filter,
+      ...filterParams,
       /** Default: the order of `ids`. */
-      order: ordered.order,
-      total: ordered.total,
+      order: orderedListParams.order,
+      total: orderedListParams.total,
       /** The origin of distances, used by the order by distance and for ties. */
       userLat: z.optional(latitudeText),
       userLng: z.optional(longitudeText),
@@ -419,33 +289,8 @@ export const placeApi = {
   },
   'GET /api/solmap/places/nearby': {
     summary: '가까운 추천 장소',
-    query: z.object({ ...user, ...distancePage, ...commonFilter }),
+    query: z.object({ ...userParams, ...distancePageParams, ...conditionParams }),
     response: places,
-  },
-  'GET /api/solmap/search/related': {
-    summary: '검색어에 맞는 장소와 지역',
-    query: z.object({ keyword, ...user, ...literal }),
-    response: envelope(z.array(relatedItem)),
-  },
-  /**
-   * All results of a search, paginated. Unlike the related search it has places only, without a match
-   * score.
-   */
-  'GET /api/solmap/search/places': {
-    summary: '검색어에 맞는 장소 목록',
-    query: z.object({ keyword, ...user, ...filter, ...distancePage, ...ordered, ...literal }),
-    response: places,
-  },
-  /** The first ID_LIST_MAX places of `GET /api/solmap/search/places` in the same order. */
-  'GET /api/solmap/search/markers': {
-    summary: '검색어에 맞는 장소의 마커',
-    query: z.object({ keyword, ...user, ...filter, ...chosenOrder, ...literal }),
-    response: markers,
-  },
-  'GET /api/place/search': {
-    summary: '검색어에 맞는 장소',
-    query: z.object({ keyword, userLat: z.optional(latitudeText), userLng: z.optional(longitudeText) }),
-    response: envelope(z.array(placeSearchResult)),
   },
   'GET /api/place/:id': {
     summary: '장소 하나와 최신 후기',

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
-import { toLoginState } from '#features/session/model/connect-session.ts';
+import { toLoginState } from '#features/session/model/login-target.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '#lib/paths.ts';

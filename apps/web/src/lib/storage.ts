@@ -15,6 +15,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** The fields of a stored object, whose types are not checked yet. */
+export type Unread<T> = { [K in keyof T]?: unknown };
+
 /**
  * localStorage and sessionStorage that never throw. Browsers that block site data throw at the first
  * access, some WebViews have null instead, and a full storage throws when it is written. Then values

@@ -1,4 +1,6 @@
-import type { Marker, PlacePreview, RelatedItem } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
+import type { PlacePreview } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 
 /** A place in a list. */
 export function aPreview(place: Partial<PlacePreview> = {}): PlacePreview {

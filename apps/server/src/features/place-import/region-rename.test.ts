@@ -1,4 +1,4 @@
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertReview } from '../../test/place-factory.ts';
 import { type CsvFields, HEADERS, ROWS, toCsv, useTemporaryFiles } from '../../test/place-files.ts';

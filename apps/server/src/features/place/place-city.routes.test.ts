@@ -1,5 +1,7 @@
 import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
-import type { Marker, PlacePage, RelatedItem } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
+import type { PlacePage } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toBits } from '#lib/fact/fact-codes.ts';
 import { insertPlace } from '../../test/place-factory.ts';

@@ -1,5 +1,6 @@
 import { ID_LIST_MAX } from '@sol/contract/limits';
-import { type Marker, type PlacePage, type PlacePreview, TOTAL_MAX } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
+import { type PlacePage, type PlacePreview, TOTAL_MAX } from '@sol/contract/place';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
 import { fixedClock } from '#lib/time/clock.ts';

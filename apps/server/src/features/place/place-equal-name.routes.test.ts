@@ -1,4 +1,6 @@
-import type { Marker, PlacePage, PlacePreview, RelatedItem } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
+import type { PlacePage, PlacePreview } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
 import { createExplainedDatabase } from '../../test/explained-database.ts';

@@ -1,4 +1,5 @@
-import { type PlacePage, SEARCH_LIST_MAX } from '@sol/contract/place';
+import type { PlacePage } from '@sol/contract/place';
+import { SEARCH_LIST_MAX } from '@sol/contract/place-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
 import { fixedClock } from '#lib/time/clock.ts';

@@ -1,4 +1,5 @@
-import type { Marker, PlaceDetail, PlacePage, PlacePreview } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
+import type { PlaceDetail, PlacePage, PlacePreview } from '@sol/contract/place';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openState } from '#lib/time/open-state.ts';

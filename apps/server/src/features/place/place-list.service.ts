@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { Fact } from '@sol/contract/fact-definitions';
-import { type PlaceOrder, type PlacePage, SOLO_SCORE_MIN } from '@sol/contract/place';
+import { type PlacePage, SOLO_SCORE_MIN } from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place-query';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';

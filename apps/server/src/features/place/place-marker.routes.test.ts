@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { MARKERS_MAX, type Marker } from '@sol/contract/place';
+import { MARKERS_MAX, type Marker } from '@sol/contract/marker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '#lib/time/clock.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { Fact } from '@sol/contract/fact-definitions';
-import { MARKER_NAMES_MAX_DEGREES, MARKERS_MAX, type Marker } from '@sol/contract/place';
+import { MARKER_NAMES_MAX_DEGREES, MARKERS_MAX, type Marker } from '@sol/contract/marker';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';

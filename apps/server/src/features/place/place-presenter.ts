@@ -3,7 +3,6 @@ import { contradictsTag, type Fact, listFactsOf } from '@sol/contract/fact-defin
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { mediaPath } from '@sol/contract/media';
 import {
-  type FormattedDistance,
   type PlaceDetail,
   type PlacePreview,
   type PlaceSourceCredit,
@@ -11,6 +10,7 @@ import {
   type TagCount,
   TOTAL_MAX,
 } from '@sol/contract/place';
+import type { FormattedDistance } from '@sol/contract/place-search';
 import { toCardFacts, toPlaceFact } from '#lib/fact/place-fact.ts';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
 import { toHoursDetail, toOpenTimes } from './place-hours-presenter.ts';

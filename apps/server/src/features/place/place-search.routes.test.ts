@@ -1,5 +1,5 @@
 import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SearchedPlace, toPlaceColumns } from '#lib/search/korean-search.ts';
 import { insertPlace } from '../../test/place-factory.ts';

@@ -1,5 +1,6 @@
 import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
-import { NEIGHBORHOODS_MAX, type PlaceSearchResult, type RelatedItem } from '@sol/contract/place';
+import { NEIGHBORHOODS_MAX } from '@sol/contract/place';
+import type { PlaceSearchResult, RelatedItem } from '@sol/contract/place-search';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';

@@ -1,5 +1,6 @@
 import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
-import type { PlacePreview, RelatedItem } from '@sol/contract/place';
+import type { PlacePreview } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';

@@ -1,4 +1,5 @@
-import type { PlacePage, RelatedItem } from '@sol/contract/place';
+import type { PlacePage } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';

@@ -1,4 +1,5 @@
-import type { PlacePage, PlacePreview, RelatedItem } from '@sol/contract/place';
+import type { PlacePage, PlacePreview } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
 import { toLetterPairs } from '#lib/search/letter-pairs.ts';

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place-query';
 import { createCachedValue } from '#lib/concurrency/cached-value.ts';
 import type { Database } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';

@@ -1,5 +1,5 @@
 import { greatCircleM } from '@sol/contract/geo';
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import type { LatLng } from '#lib/geo/geo.ts';
 import { type KeywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
 import { toFormattedDistance } from './place-presenter.ts';

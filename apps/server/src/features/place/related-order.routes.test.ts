@@ -1,4 +1,4 @@
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';

@@ -1,7 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import type { Fact } from '@sol/contract/fact-definitions';
 import { ID_LIST_MAX } from '@sol/contract/limits';
-import { type Marker, type PlaceOrder, type PlacePage, SEARCH_LIST_MAX, TOTAL_MAX } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
+import { type PlacePage, TOTAL_MAX } from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place-query';
+import { SEARCH_LIST_MAX } from '@sol/contract/place-search';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';

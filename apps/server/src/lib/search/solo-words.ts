@@ -9,7 +9,7 @@ import {
   isFactOf,
 } from '@sol/contract/fact-definitions';
 import { KEYWORD_MAX } from '@sol/contract/limits';
-import type { KeywordReading } from '@sol/contract/place';
+import type { KeywordInterpretation } from '@sol/contract/place';
 import { normalizeForSearch } from './korean-search.ts';
 
 type Tag = MoodTag | SoloTag;
@@ -31,7 +31,7 @@ interface SoloWord extends Preference {
 }
 
 export interface InterpretedKeyword {
-  reading: KeywordReading;
+  reading: KeywordInterpretation;
   preferences: readonly Preference[];
   /** The categories to which the facts apply; undefined for all. */
   categories: readonly Category[] | undefined;

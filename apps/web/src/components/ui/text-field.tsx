@@ -1,8 +1,8 @@
 import { graphemes } from '@sol/contract/graphemes';
 import { type ComponentProps, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { useLimitedText } from '#hooks/use-limited-text.ts';
-import styles from './text-field.module.css';
 import { FieldErrorText, useFieldError } from './form.tsx';
+import styles from './text-field.module.css';
 
 const supportsFieldSizing = (): boolean => typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 

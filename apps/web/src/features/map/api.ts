@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { alignOutward } from '@sol/contract/map-box';
-import type { PlaceOrder } from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place-query';
 import type { StreetMap } from '@sol/contract/street';
 import { type PlaceConditions, toConditionParams, toUserParams } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';

@@ -1,13 +1,10 @@
 import type { CollectionShare } from '@sol/contract/collection-share';
 import type { Collection, PlaceMark, SavedPlace, SavedSort } from '@sol/contract/solmark';
-import type { ImportInput, ImportPreview } from '@sol/contract/solmark-import';
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toUserParams } from '#features/place/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { authorizedFetch } from '#lib/api/authorized-transport.ts';
 import { call } from '#lib/api/call.ts';
 import { requestPath } from '#lib/api/endpoint.ts';
-import { sendWithProgress } from '#lib/api/file-transfer.ts';
 import { callOnce, withIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
@@ -37,6 +34,14 @@ export function collectionsOfPlaceQuery(placeId: number, ready = () => Promise.r
 export const fetchCollectionIdsOfPlace = async (placeId: number): Promise<number[]> =>
   (await call('GET /api/solmark/place/:id/collections', { params: { id: placeId } })).collectionIds;
 
+/** The number of places that are in no other collection. */
+export const collectionDeletionQuery = (collectionId: number) => ({
+  ...apiQuery('GET /api/solmark/place/collections/:collectionId/deletion', { params: { collectionId } }, 'member'),
+  // Fetched again for every dialog.
+  staleTime: 0,
+  gcTime: 0,
+});
+
 export interface CollectionView {
   collectionId: number;
   /** An empty keyword matches every place. */
@@ -45,6 +50,9 @@ export interface CollectionView {
   /** The user's position; the order by distance needs it. */
   from: GeoPoint | null;
 }
+
+const toNextCursor = ({ nextCursor }: { nextCursor: string | null }) =>
+  nextCursor === null ? null : { cursor: nextCursor };
 
 export function collectionPlacesQuery({ collectionId, keyword, sort, from }: CollectionView, limit?: number) {
   const query = {
@@ -56,27 +64,27 @@ export function collectionPlacesQuery({ collectionId, keyword, sort, from }: Col
   return apiInfiniteQuery(
     'GET /api/solmark/place/collections/:collectionId/places',
     { params: { collectionId }, query },
-    ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
+    toNextCursor,
     'member',
   );
 }
-
-const toNextParams = ({ cursorInfo: { nextCursorId } }: { cursorInfo: { nextCursorId: number | null } }) =>
-  nextCursorId === null ? null : { cursorId: nextCursorId };
-
-/** The member's saved sollects, last saved first. Spec 7.4-10. */
-export const markedSollectsQuery = () => apiInfiniteQuery('GET /api/solmark/sollect', {}, toNextParams, 'member');
-
-/** The member's own sollects, newest first. Spec 7.4-10. */
-export const mySollectsQuery = () => apiInfiniteQuery('GET /api/solmark/sollect/my', {}, toNextParams, 'member');
 
 /** A shared collection with a page of its places, readable by everyone with the link. */
 export const sharedCollectionQuery = (shareId: string, limit?: number) =>
   apiInfiniteQuery(
     'GET /api/shared/collection/:shareId',
     { params: { shareId }, query: { ...(limit !== undefined && { limit }) } },
-    ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
+    toNextCursor,
   );
+
+const toNextCursorId = ({ cursorInfo: { nextCursorId } }: { cursorInfo: { nextCursorId: number | null } }) =>
+  nextCursorId === null ? null : { cursorId: nextCursorId };
+
+/** The member's saved sollects, last saved first. Spec 7.4-10. */
+export const markedSollectsQuery = () => apiInfiniteQuery('GET /api/solmark/sollect', {}, toNextCursorId, 'member');
+
+/** The member's own sollects, newest first. Spec 7.4-10. */
+export const mySollectsQuery = () => apiInfiniteQuery('GET /api/solmark/sollect/my', {}, toNextCursorId, 'member');
 
 interface WithQueryKey {
   queryKey: readonly unknown[];
@@ -85,29 +93,59 @@ interface WithQueryKey {
 /** The key of a query begins with the path of its request. */
 const pathOf = ({ queryKey: [path] }: WithQueryKey): string => (typeof path === 'string' ? path : '');
 
-/** Filters of cached queries. */
-const solmarkQueries = {
-  /** The lists of a collection's places, in every order and with every keyword. */
-  placesOf(collectionId: number) {
-    const listPath = requestPath('GET /api/solmark/place/collections/:collectionId/places', {
-      params: { collectionId },
-    });
-    return { predicate: (query: WithQueryKey) => pathOf(query).split('?')[0] === listPath };
-  },
-  /** The lists of places of all collections. */
-  places: { predicate: (query: WithQueryKey) => pathOf(query).startsWith('/api/solmark/place/collections/') },
-  /** Every query, also of other features, except those of the collection. */
-  allExcept: (collectionId: number) => ({
-    predicate: (query: WithQueryKey) => !pathOf(query).startsWith(`/api/solmark/place/collections/${collectionId}/`),
-  }),
-  markedSollects: { queryKey: [requestPath('GET /api/solmark/sollect')] },
-};
+/** Matches the cached lists of a collection's places, in every order and with every keyword. */
+function placeListsOf(collectionId: number) {
+  const listPath = requestPath('GET /api/solmark/place/collections/:collectionId/places', {
+    params: { collectionId },
+  });
+  return { predicate: (query: WithQueryKey) => pathOf(query).split('?')[0] === listPath };
+}
+
+/** Refetches the collections and their counts. */
+export function invalidateCollections(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries(collectionsQuery());
+}
+
+/** Invalidates the place lists of all collections; 'active' refetches the visible ones at once. */
+export function invalidatePlaceLists(queryClient: QueryClient, refetchType: 'active' | 'none'): void {
+  void queryClient.invalidateQueries({
+    predicate: (query) => pathOf(query).startsWith('/api/solmark/place/collections/'),
+    refetchType,
+  });
+}
+
+/** The list of saved sollects is refetched when it is next opened. */
+export function invalidateMarkedSollects(queryClient: QueryClient): void {
+  const queryKey = [requestPath('GET /api/solmark/sollect')];
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
+/** Invalidates every query, also of other features, except those of a collection. */
+export function invalidateAllExcept(queryClient: QueryClient, collectionId: number): void {
+  const prefix = `/api/solmark/place/collections/${collectionId}/`;
+  void queryClient.invalidateQueries({ predicate: (query) => !pathOf(query).startsWith(prefix) });
+}
 
 /** The collections to add a place to and to remove it from. */
 export interface CollectionChange {
   add: readonly number[];
   remove: readonly number[];
 }
+
+/** Adds a place to collections and removes it from others. The place is marked while one contains it. */
+export const sendCollectionChange = (
+  placeId: number,
+  { add, remove }: CollectionChange,
+  key: string | undefined,
+): Promise<PlaceMark> =>
+  call(
+    'PATCH /api/solmark/place/:id/collections',
+    { params: { id: placeId }, body: { addCollectionIds: [...add], removeCollectionIds: [...remove] } },
+    withIdempotencyKey(key),
+  );
+
+export const setSollectMark = (sollectId: number, isMarked: boolean) =>
+  call(isMarked ? 'POST /api/solmark/sollect/:id' : 'DELETE /api/solmark/sollect/:id', { params: { id: sollectId } });
 
 type PlacePages = InfiniteData<{ places: SavedPlace[] }>;
 
@@ -133,7 +171,7 @@ export function movePlace(queryClient: QueryClient, placeId: number, { add, remo
       return difference === 0 ? collection : { ...collection, placeCount: Math.max(0, placeCount + difference) };
     }),
   );
-  const lists = remove.flatMap((id) => queryClient.getQueriesData<PlacePages>(solmarkQueries.placesOf(id)));
+  const lists = remove.flatMap((id) => queryClient.getQueriesData<PlacePages>(placeListsOf(id)));
   for (const [queryKey, cached] of lists) {
     const pages = cached?.pages.map((page) => ({ ...page, places: page.places.filter(({ id }) => id !== placeId) }));
     if (cached && pages) queryClient.setQueryData<PlacePages>(queryKey, { ...cached, pages });
@@ -151,21 +189,6 @@ export function commitCollectionsOfPlace(queryClient: QueryClient, placeId: numb
   // An unmarked place stays in the visible list until the list is opened again, so that it can be
   // marked again.
   invalidatePlaceLists(queryClient, 'none');
-}
-
-/** Refetches the collections and their counts. */
-export function invalidateCollections(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries(collectionsQuery());
-}
-
-/** Invalidates the place lists of all collections; 'active' refetches the visible ones at once. */
-export function invalidatePlaceLists(queryClient: QueryClient, refetchType: 'active' | 'none'): void {
-  void queryClient.invalidateQueries({ ...solmarkQueries.places, refetchType });
-}
-
-/** The list of saved sollects is refetched when it is next opened. */
-export function invalidateMarkedSollects(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ ...solmarkQueries.markedSollects, refetchType: 'none' });
 }
 
 export interface CollectionInput {
@@ -206,14 +229,6 @@ export function useUpdateCollection(collectionId: number) {
   });
 }
 
-/** The number of places that are in no other collection. */
-export const collectionDeletionQuery = (collectionId: number) => ({
-  ...apiQuery('GET /api/solmark/place/collections/:collectionId/deletion', { params: { collectionId } }, 'member'),
-  // Fetched again for every dialog.
-  staleTime: 0,
-  gcTime: 0,
-});
-
 /**
  * Only the server knows which places lose their mark, so every query is invalidated except those of
  * the deleted collection.
@@ -224,7 +239,7 @@ export function useDeleteCollection(collectionId: number) {
     mutationFn: () => call('DELETE /api/solmark/place/collections/:collectionId', { params: { collectionId } }),
     onSuccess: () => {
       updateCollections(queryClient, (collections) => collections.filter((item) => item.collectionId !== collectionId));
-      void queryClient.invalidateQueries(solmarkQueries.allExcept(collectionId));
+      invalidateAllExcept(queryClient, collectionId);
     },
   });
 }
@@ -297,67 +312,5 @@ export function useUnshareCollection(collectionId: number) {
   return useMutation({
     mutationFn: () => call('DELETE /api/solmark/place/collections/:collectionId/share', { params: { collectionId } }),
     onSuccess: () => void setCachedShare(queryClient, collectionId, null),
-  });
-}
-
-/** Adds a place to collections and removes it from others. The place is marked while one contains it. */
-export const sendCollectionChange = (
-  placeId: number,
-  { add, remove }: CollectionChange,
-  key: string | undefined,
-): Promise<PlaceMark> =>
-  call(
-    'PATCH /api/solmark/place/:id/collections',
-    { params: { id: placeId }, body: { addCollectionIds: [...add], removeCollectionIds: [...remove] } },
-    withIdempotencyKey(key),
-  );
-
-export const setSollectMark = (sollectId: number, isMarked: boolean) =>
-  call(isMarked ? 'POST /api/solmark/sollect/:id' : 'DELETE /api/solmark/sollect/:id', { params: { id: sollectId } });
-
-interface PreviewOptions {
-  signal: AbortSignal;
-  /** Called with the bytes sent, including those of the form. */
-  onProgress: (sentBytes: number) => void;
-}
-
-/**
- * Reads a list and finds its places; saves nothing. Spec 12.1-2.
- * @param path of the list in an archive with several; the first one without it
- */
-export const previewFile = (
-  file: File,
-  path: string | undefined,
-  { signal, onProgress }: PreviewOptions,
-): Promise<ImportPreview> =>
-  call(
-    'POST /api/solmark/import/preview',
-    { body: { ...(path !== undefined && { path }) }, files: { file: [file] } },
-    { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
-  );
-
-/** {@link previewFile} for the link of a shared Naver Map list, or a text that contains it. */
-export const previewLink = (url: string, { signal }: Pick<PreviewOptions, 'signal'>): Promise<ImportPreview> =>
-  call('POST /api/solmark/import/preview', { body: { url } }, { signal });
-
-/** Marks of places change on many screens, so every query is invalidated. */
-export function useImportPlaces() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ImportInput) => call('POST /api/solmark/import', { body }),
-    onSuccess: () => void queryClient.invalidateQueries(),
-  });
-}
-
-/**
- * Deletes the collection of an import and unsaves its places that no other collection contains. The
- * queries of the collection are not refetched, because its screen is still open.
- */
-export function useUndoImport() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (collectionId: number) =>
-      call('DELETE /api/solmark/place/collections/:collectionId', { params: { collectionId } }),
-    onSuccess: (_, collectionId) => void queryClient.invalidateQueries(solmarkQueries.allExcept(collectionId)),
   });
 }

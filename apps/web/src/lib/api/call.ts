@@ -2,8 +2,7 @@ import type { ApiKey } from '@sol/contract/api';
 import type { EndpointKey } from '@sol/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';
-import type { AnyInput, DataOf, InputOf } from './endpoint.ts';
-import { parseError, parseSuccess, requestPath } from './endpoint.ts';
+import { type AnyInput, type DataOf, type InputOf, parseError, parseSuccess, requestPath } from './endpoint.ts';
 import { noteFetchedAt } from './fetched-at.ts';
 
 /** The parts of a response that are read. */

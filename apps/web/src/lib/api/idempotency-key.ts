@@ -9,6 +9,15 @@ import type { AnyInput, DataOf, InputOf } from './endpoint.ts';
 
 export const createIdempotencyKey = createUuid;
 
+/** Options of `call` for a request that may be repeated with the key, a UUID, and takes effect once. */
+export const withIdempotencyKey = (key: string | undefined): { transport?: Transport } =>
+  key === undefined
+    ? {}
+    : {
+        transport: (path, init) =>
+          authorizedFetch(path, { ...init, headers: { ...init.headers, [IDEMPOTENCY_KEY_HEADER]: key } }),
+      };
+
 /** Keys of writes that may have arrived without a response, by their content. They survive a reload. */
 const STORAGE_KEY = 'unanswered-writes';
 const UNANSWERED_MAX = 20;
@@ -71,15 +80,3 @@ export async function callOnce<Key extends ApiKey>(
     throw error;
   }
 }
-
-/**
- * Options of `call` for a request that may be repeated with the key, a UUID, and takes effect once.
- * Apart from `call`, because few pages write.
- */
-export const withIdempotencyKey = (key: string | undefined): { transport?: Transport } =>
-  key === undefined
-    ? {}
-    : {
-        transport: (path, init) =>
-          authorizedFetch(path, { ...init, headers: { ...init.headers, [IDEMPOTENCY_KEY_HEADER]: key } }),
-      };

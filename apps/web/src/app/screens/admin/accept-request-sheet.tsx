@@ -179,7 +179,7 @@ export function AcceptRequestSheet({ request, onAccepted, onClose }: AcceptReque
           />
         )}
         {accept.isError && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={styles.adminFailure}>
             {accept.error.message}
           </p>
         )}

@@ -9,7 +9,7 @@ import { CoverageSkeleton } from '#features/admin/components/coverage/coverage-s
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './admin-home-screen.module.css';
+import styles from './admin.module.css';
 
 /** Loads the chart library. */
 const CoverageView = lazyPart(

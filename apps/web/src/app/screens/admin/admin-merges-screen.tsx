@@ -14,7 +14,7 @@ import { moment } from '#features/admin/model/hidden-until.ts';
 import { distanceText } from '#features/admin/model/match-comparison.ts';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { paths } from '#lib/paths.ts';
-import nameFilterStyles from './name-filter.module.css';
+import nameFilterStyles from './admin.module.css';
 
 interface NameFilterProps {
   name: string;

@@ -147,7 +147,7 @@ function ExistingNotice({ initial }: { initial: AdminNotice }) {
   return (
     <NoticeEditor text={text} onChange={change} renderPreview={preview(text.title)}>
       {edit.isError && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={styles.adminFailure}>
           {edit.error.message} {isChanged && '지금 글은 목록에서 다시 열면 볼 수 있어요. '}쓰신 내용은 그대로 있어요.
         </p>
       )}

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
-import { toLoginState } from '#features/session/model/connect-session.ts';
+import { toLoginState } from '#features/session/model/login-target.ts';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import type { DataOf } from '#lib/api/endpoint.ts';
 import { logger } from '#lib/logger.ts';

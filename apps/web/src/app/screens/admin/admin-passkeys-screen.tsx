@@ -9,7 +9,6 @@ import { toast } from '#components/ui/toast.tsx';
 import { enrolOnThisDevice, passkeysQuery, unlockWithPasskey, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
-import lock from '#features/admin/components/passkey-lock.module.css';
 import { WithPasskey } from '#features/admin/components/passkey-lock.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
 import { endLock, passkeyFailureText } from '#features/admin/operator-lock.ts';
@@ -37,7 +36,7 @@ function Enrolment({ token }: { token: string }) {
         패스키 등록
       </Button>
       {enrol.error !== null && (
-        <p role="alert" className={lock.failure}>
+        <p role="alert" className={styles.passkeyLockFailure}>
           {passkeyFailureText(enrol.error)}
         </p>
       )}

@@ -10,8 +10,7 @@ import { blockedMembersQuery, useUnblockMember } from '#features/block/api.ts';
 import { shortDate } from '#lib/korean-format.ts';
 import { logger, useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import memberStyles from './blocked-member.module.css';
-import styles from './blocked-screen.module.css';
+import styles from './block.module.css';
 
 /** A blocked member in the settings, with a button that unblocks them. */
 function BlockedMember({ member }: { member: Blocked }) {
@@ -25,11 +24,11 @@ function BlockedMember({ member }: { member: Blocked }) {
       },
     });
   return (
-    <li className={memberStyles.row}>
+    <li className={styles.row}>
       <Avatar src={profileImageUrl} />
-      <div className={memberStyles.text}>
-        <p className={memberStyles.name}>{nickname}</p>
-        <p className={memberStyles.since}>
+      <div className={styles.text}>
+        <p className={styles.name}>{nickname}</p>
+        <p className={styles.since}>
           <time dateTime={blockedAt}>{shortDate(blockedAt)}</time>에 차단했어요
         </p>
       </div>

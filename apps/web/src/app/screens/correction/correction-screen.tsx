@@ -16,8 +16,7 @@ import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { routeIdOf } from '#lib/routing.ts';
-import correctionKindsStyles from './correction-kinds.module.css';
-import styles from './correction-screen.module.css';
+import styles from './correction.module.css';
 
 const HINTS: Record<CorrectionKind, string> = {
   HOURS: '요일별 시간, 브레이크타임, 쉬는 날',
@@ -36,18 +35,18 @@ interface CorrectionKindsProps {
 function CorrectionKinds({ pending, onChoose }: CorrectionKindsProps) {
   return (
     <section aria-labelledby="correction-kinds">
-      <h2 id="correction-kinds" className={correctionKindsStyles.heading}>
+      <h2 id="correction-kinds" className={styles.heading}>
         무엇이 다른가요?
       </h2>
-      <ul className={correctionKindsStyles.kinds}>
+      <ul className={styles.kinds}>
         {CORRECTION_KINDS.map((kind) => (
           <li key={kind}>
-            <button type="button" className={correctionKindsStyles.kind} onClick={() => onChoose(kind)}>
-              <span className={correctionKindsStyles.words}>
-                <span className={correctionKindsStyles.title}>{KIND_TITLES[kind]}</span>
-                <span className={correctionKindsStyles.hint}>{HINTS[kind]}</span>
+            <button type="button" className={styles.kind} onClick={() => onChoose(kind)}>
+              <span className={styles.words}>
+                <span className={styles.title}>{KIND_TITLES[kind]}</span>
+                <span className={styles.hint}>{HINTS[kind]}</span>
               </span>
-              {pending.includes(kind) && <span className={correctionKindsStyles.pending}>확인 중</span>}
+              {pending.includes(kind) && <span className={styles.pending}>확인 중</span>}
               <ChevronRightIcon size={20} />
             </button>
           </li>

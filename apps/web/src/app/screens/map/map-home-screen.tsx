@@ -8,13 +8,12 @@ import { MapButtons, MapSearchBar } from '#features/map/components/map-controls.
 import { PanelSeparator } from '#features/map/components/panel-separator.tsx';
 import { byArea, conditionsOf, keywordOf, listAddress } from '#features/map/model/map-filter.ts';
 import { getMapFrame } from '#features/map/model/map-frame.ts';
-import type { MapPage } from '#features/map/model/map-page.ts';
-import { arrivalSnap, useMapAddress, useSheetSnap } from '#features/map/model/map-page.ts';
+import { arrivalSnap, type MapPage, useMapAddress, useSheetSnap } from '#features/map/model/map-page.ts';
 import { hasLeftList, useMapStore } from '#features/map/model/map-store.ts';
 import { useIsWide } from '#hooks/browser-state.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './map-home-screen.module.css';
+import styles from './map.module.css';
 import { SheetContent, SheetHeader } from './map-sheet.tsx';
 import { repeatSearch } from './search-address.ts';
 

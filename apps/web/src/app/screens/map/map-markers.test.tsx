@@ -1,4 +1,4 @@
-import type { Marker } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { INITIAL_ZOOM, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';

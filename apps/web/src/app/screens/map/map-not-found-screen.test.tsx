@@ -1,4 +1,5 @@
-import type { PlacePreview, RelatedItem } from '@sol/contract/place';
+import type { PlacePreview } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';

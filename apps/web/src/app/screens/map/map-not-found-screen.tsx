@@ -9,7 +9,7 @@ import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { NoResult } from '#features/place/components/empty-states.tsx';
 import { RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { relatedQuery } from '#features/search/api.ts';
-import styles from '#features/search/components/search-section.module.css';
+import styles from '#features/search/components/related-option.module.css';
 import { destinationOfItem } from '#features/search/model/search-destination.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { searchAddress } from './search-address.ts';

@@ -1,4 +1,4 @@
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { BackIcon, PencilIcon, ShareIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { copyLink } from '#components/ui/share-link.tsx';
-import noteStyles from '#features/map/components/hours-note.module.css';
 import { ListFilters } from '#features/map/components/list-filters.tsx';
+import noteStyles from '#features/map/components/map.module.css';
 import type { MapFilter } from '#features/map/model/map-filter.ts';
 import { type MapPage, readMapPage } from '#features/map/model/map-page.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -15,8 +15,7 @@ import { paths } from '#lib/paths.ts';
 import { restoreScroll } from '#lib/restore-scroll.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
 import { useOpenCorrection } from '../place/use-open-correction.ts';
-import styles from './map-home-screen.module.css';
-import barStyles from './place-bar.module.css';
+import styles from './map.module.css';
 
 /** Location state: where the place was opened from. Spec 2.7-3 to 2.7-5. */
 interface DetailOrigin {
@@ -47,11 +46,11 @@ function PlaceBar({ placeId }: { placeId: number }) {
   useEscape(goBack);
   const correct = useOpenCorrection(placeId);
   return (
-    <div className={barStyles.bar}>
+    <div className={styles.bar}>
       <IconButton label="뒤로" onClick={goBack}>
         <BackIcon />
       </IconButton>
-      <div className={barStyles.actions}>
+      <div className={styles.actions}>
         <IconButton label="정보 알려주기" onClick={() => correct()}>
           <PencilIcon />
         </IconButton>
@@ -116,7 +115,7 @@ export function SheetContent({ children }: { children: ReactNode }) {
   const isAbroad = useMapStore((state) => state.isAbroad);
   return (
     <div ref={contentRef}>
-      {isAbroad && <p className={noteStyles.note}>{ABROAD_TEXT}</p>}
+      {isAbroad && <p className={noteStyles.hoursNote}>{ABROAD_TEXT}</p>}
       {children}
     </div>
   );

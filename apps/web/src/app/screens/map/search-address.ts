@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
 import { byArea, byKeyword, byPlaces, byRegion, listAddress } from '#features/map/model/map-filter.ts';

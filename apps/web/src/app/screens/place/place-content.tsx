@@ -23,19 +23,16 @@ import { paths } from '#lib/paths.ts';
 import { ReviewTools } from '../review/review-tools.tsx';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import { useAddToSolroute } from '../solroute/use-add-to-solroute.ts';
-import styles from './place-content.module.css';
+import styles from './place.module.css';
 import { PlaceCorrections, StillThere } from './place-corrections.tsx';
 import { PlaceFactsBlock } from './place-facts-block.tsx';
-import sourcesStyles from './place-sources.module.css';
-
-type PlaceSourcesProps = Pick<PlaceDetail, 'sources'>;
 
 /** The data sets that the place comes from, with the attributions of their licences. */
-function PlaceSources({ sources }: PlaceSourcesProps) {
+function PlaceSources({ sources }: Pick<PlaceDetail, 'sources'>) {
   if (sources.length === 0) return null;
   return (
-    <section aria-labelledby="sources-title" className={sourcesStyles.sources}>
-      <h2 id="sources-title" className={sourcesStyles.title}>
+    <section aria-labelledby="sources-title" className={styles.sources}>
+      <h2 id="sources-title" className={styles.placeSourcesTitle}>
         이 장소의 정보
       </h2>
       <ul>
@@ -83,7 +80,7 @@ function PlaceReviews({ place, reviews }: Omit<PlaceContentProps, 'ownAnswer'>) 
 }
 
 /** All data of a place, most relevant first. Spec 2.7-7 to 2.7-15. */
-export function PlaceContent({ place, reviews, ownAnswer: ownRecommendation }: PlaceContentProps) {
+export function PlaceContent({ place, reviews, ownAnswer }: PlaceContentProps) {
   const goAsMember = useMembersOnlyNavigate();
   const toggleMark = useToggleMark();
   const asMember = useMembersOnlyAction();
@@ -123,7 +120,7 @@ export function PlaceContent({ place, reviews, ownAnswer: ownRecommendation }: P
         </Link>
         {!place.isClosed && (
           <RecommendationPrompt
-            ownRecommendation={ownRecommendation}
+            ownRecommendation={ownAnswer}
             onChoose={(isRecommended) =>
               goAsMember(paths.reviewWrite(place.id, isRecommended), { placeName: place.name })
             }

@@ -7,7 +7,7 @@ import { correctionsQuery, useCreateCorrection } from '#features/correction/api.
 import { PlaceQuestions } from '#features/correction/components/place-questions.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
-import styles from './place-corrections.module.css';
+import styles from './place.module.css';
 import { useOpenCorrection } from './use-open-correction.ts';
 
 /**

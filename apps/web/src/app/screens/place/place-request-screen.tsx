@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import type { LatLng } from '@sol/contract/geo';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/limits';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
@@ -25,7 +25,7 @@ import {
 import { useUserId } from '#features/session/model/session-store.ts';
 import { paths } from '#lib/paths.ts';
 import { useStoredDraft } from '#lib/storage.ts';
-import styles from './place-request.module.css';
+import styles from './place.module.css';
 
 interface CategoryGridProps {
   chosen: readonly Category[];
@@ -59,13 +59,11 @@ function CategoryGrid({ chosen, onToggle }: CategoryGridProps) {
 interface PinFieldProps {
   /** null until the map was moved. */
   point: LatLng | null;
-  /** Renders a map that is moved below a pin in its middle. */
-  renderMap: (point: LatLng | null, onMove: (point: LatLng) => void) => ReactNode;
   onChange: (point: LatLng | null) => void;
 }
 
-/** An optional position, chosen on a map that is loaded on demand. */
-function PinField({ point, renderMap, onChange }: PinFieldProps) {
+/** An optional position, chosen on a map that is moved below a pin in its middle. The map is loaded on demand. */
+function PinField({ point, onChange }: PinFieldProps) {
   const [isOpen, setOpen] = useState(point !== null);
   const handleRemove = () => {
     onChange(null);
@@ -73,12 +71,12 @@ function PinField({ point, renderMap, onChange }: PinFieldProps) {
   };
   return (
     <div className={styles.field} data-field="point">
-      <p className={styles.title}>지도에서 본 자리 (선택)</p>
+      <p className={styles.placeRequestTitle}>지도에서 본 자리 (선택)</p>
       {isOpen ? (
         <>
           <p className={styles.hint}>지도를 움직여 핀을 그 자리에 놓아 주세요. 주소만으로도 요청할 수 있어요.</p>
           <div className={styles.map}>
-            {renderMap(point, onChange)}
+            <PinMap point={point} start={useMapStore.getState().view?.center} onMove={onChange} />
             <div className={styles.pin} aria-hidden="true">
               <PinIcon size={36} />
             </div>
@@ -154,13 +152,7 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
           placeholder="예: 서울 성동구 연무장길 1"
           onChange={(address) => edit({ address })}
         />
-        <PinField
-          point={draft.point}
-          renderMap={(point, onMove) => (
-            <PinMap point={point} start={useMapStore.getState().view?.center} onMove={onMove} />
-          )}
-          onChange={(point) => edit({ point })}
-        />
+        <PinField point={draft.point} onChange={(point) => edit({ point })} />
         <div data-field="category">
           <CategoryGrid
             chosen={draft.category}

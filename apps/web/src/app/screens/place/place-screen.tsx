@@ -7,8 +7,8 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { routeIdOf } from '#lib/routing.ts';
 import { preload, queryClientContext } from '../../preload.ts';
+import styles from './place.module.css';
 import { PlaceContent } from './place-content.tsx';
-import styles from './place-skeleton.module.css';
 
 function PlaceSkeleton() {
   return (

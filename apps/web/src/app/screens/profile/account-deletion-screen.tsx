@@ -14,8 +14,7 @@ import { signOut } from '#features/session/model/sign-out.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../session/preserve-device-settings.ts';
-import accountContentsStyles from './account-contents.module.css';
-import styles from './account-deletion-screen.module.css';
+import styles from './profile.module.css';
 
 const ROWS: [label: string, count: (contents: Contents) => string][] = [
   ['후기와 사진', ({ reviewCount }) => `${count(reviewCount)}개`],
@@ -33,11 +32,11 @@ function AccountContents() {
   const { data, error } = useQuery(accountContentsQuery);
   useLoggedError('Failed to count the content of the account', error);
   return (
-    <dl className={accountContentsStyles.contents}>
+    <dl className={styles.contents}>
       {ROWS.map(([label, countOf]) => (
-        <div key={label} className={accountContentsStyles.row}>
+        <div key={label} className={styles.row}>
           <dt>{label}</dt>
-          <dd className={accountContentsStyles.count}>{data === undefined ? '모두' : countOf(data)}</dd>
+          <dd className={styles.accountContentsCount}>{data === undefined ? '모두' : countOf(data)}</dd>
         </div>
       ))}
     </dl>
@@ -66,7 +65,7 @@ function Download() {
       </Button>
       <SignInAgain error={download.error} onClose={download.reset} />
       {download.isError && !isSignInTooOld(download.error) && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={styles.accountDeletionScreenFailure}>
           파일을 받지 못했어요. 다시 시도해 주세요.
         </p>
       )}
@@ -119,7 +118,7 @@ function AccountDeletionScreen() {
           </label>
           <SignInAgain error={remove.error} onClose={remove.reset} />
           {remove.isError && !isSignInTooOld(remove.error) && (
-            <p role="alert" className={styles.failure}>
+            <p role="alert" className={styles.accountDeletionScreenFailure}>
               {remove.error.message} 아무것도 지워지지 않았어요.
             </p>
           )}

@@ -16,7 +16,7 @@ import { useDebounce } from '#hooks/timers.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './profile-edit-screen.module.css';
+import styles from './profile.module.css';
 
 const DEBOUNCE_MS = 500;
 
@@ -103,13 +103,13 @@ function ProfileForm({ session }: { session: Session }) {
       <form className={styles.form} onSubmit={handleSubmit}>
         <PhotoField url={photo.url} onChange={photo.choose} />
         <NicknameField nickname={nickname} verdict={verdict} onChange={setNickname} />
-        <dl className={styles.account}>
+        <dl className={styles.profileEditScreenAccount}>
           <dt>연결된 계정</dt>
           <dd className={styles.provider}>{session.loginType && LOGIN_NAMES[session.loginType]}</dd>
         </dl>
         <div className={styles.save}>
           {update.isError && !isTaken(update.error) && (
-            <p role="alert" className={styles.failure}>
+            <p role="alert" className={styles.profileEditScreenFailure}>
               {update.error.message}
             </p>
           )}

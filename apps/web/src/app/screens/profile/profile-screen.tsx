@@ -11,22 +11,19 @@ import { noticesQuery } from '#features/notice/api.ts';
 import { useNotificationsEnabled, useSeenNoticeId } from '#features/notice/model/notice-settings.ts';
 import { useIsOperator } from '#features/profile/api.ts';
 import { hiddenContentQuery, takedownsQuery } from '#features/report/api.ts';
-import type { LoginState } from '#features/session/model/connect-session.ts';
+import type { LoginState } from '#features/session/model/login-target.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import hiddenStyles from './hidden-content-item.module.css';
-import profileMenuItemStyles from './profile-menu-item.module.css';
-import styles from './profile-screen.module.css';
-import unreadMarkStyles from './unread-mark.module.css';
+import styles from './profile.module.css';
 
 function MenuItem({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={profileMenuItemStyles.item}>
+      <Link to={to} className={styles.item}>
         <span>{children}</span>
-        <ChevronRightIcon size={20} className={profileMenuItemStyles.chevron} />
+        <ChevronRightIcon size={20} className={styles.profileMenuItemChevron} />
       </Link>
     </li>
   );
@@ -42,7 +39,7 @@ function HiddenContentItem() {
   if (count === 0) return null;
   return (
     <MenuItem to={paths.profileHidden}>
-      가려진 내 글 <span className={hiddenStyles.count}>{count.toLocaleString('ko-KR')}</span>
+      가려진 내 글 <span className={styles.hiddenContentItemCount}>{count.toLocaleString('ko-KR')}</span>
     </MenuItem>
   );
 }
@@ -56,7 +53,7 @@ function UnreadMark() {
   const newestId = data?.pages[0]?.notices[0]?.id ?? 0;
   if (!isEnabled || newestId <= seenId) return null;
   return (
-    <span className={unreadMarkStyles.mark}>
+    <span className={styles.mark}>
       <VisuallyHidden>새 글 있음</VisuallyHidden>
     </span>
   );
@@ -79,7 +76,7 @@ function ProfileScreen() {
       <TopBar title="프로필" />
       <div className={styles.profile}>
         <Avatar src={profileImageUrl} size="large" />
-        <p className={styles.name}>{isLoggedIn ? nickname : '혼자 보내는 시간을 쏠과 함께해요'}</p>
+        <p className={styles.profileScreenName}>{isLoggedIn ? nickname : '혼자 보내는 시간을 쏠과 함께해요'}</p>
         {isLoggedIn ? (
           <ButtonLink to={paths.profileEdit} variant="quiet" size="medium">
             편집

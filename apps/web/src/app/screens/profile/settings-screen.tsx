@@ -15,23 +15,22 @@ import { signOut } from '#features/session/model/sign-out.ts';
 import { setTheme, THEMES, type Theme, useTheme } from '#features/theme/model/theme.ts';
 import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../session/preserve-device-settings.ts';
-import styles from './settings-screen.module.css';
-import themeChoiceStyles from './theme-choice.module.css';
+import styles from './profile.module.css';
 
 const NAMES: Record<Theme, string> = { system: '시스템', light: '밝게', dark: '어둡게' };
 
 function ThemeChoice() {
   const chosen = useTheme();
   return (
-    <fieldset className={themeChoiceStyles.choice}>
-      <legend className={themeChoiceStyles.name}>테마</legend>
-      <div className={themeChoiceStyles.options}>
+    <fieldset className={styles.choice}>
+      <legend className={styles.themeChoiceName}>테마</legend>
+      <div className={styles.options}>
         {THEMES.map((theme) => (
-          <label key={theme} className={themeChoiceStyles.option}>
+          <label key={theme} className={styles.option}>
             <input
               type="radio"
               name="theme"
-              className={themeChoiceStyles.radio}
+              className={styles.radio}
               checked={theme === chosen}
               onChange={() => setTheme(theme)}
             />
@@ -66,7 +65,7 @@ function DownloadRecord() {
     <>
       <button type="button" className={styles.action} aria-busy={download.isPending || undefined} onClick={handleClick}>
         {download.isPending ? '내 기록을 모으고 있어요…' : '내 기록 내려받기'}
-        <DownloadIcon size={20} className={styles.chevron} />
+        <DownloadIcon size={20} className={styles.settingsScreenChevron} />
       </button>
       <SignInAgain error={download.error} onClose={download.reset} />
     </>
@@ -104,25 +103,25 @@ function SettingsScreen() {
             </div>
           ))}
         </dl>
-        <div className={styles.account}>
+        <div className={styles.settingsScreenAccount}>
           <button type="button" className={styles.action} onClick={() => goAsMember(paths.markImport)}>
             다른 지도에서 가져오기
-            <ChevronRightIcon size={20} className={styles.chevron} />
+            <ChevronRightIcon size={20} className={styles.settingsScreenChevron} />
           </button>
           <Link to={paths.report} className={styles.action}>
             신고하기
-            <ChevronRightIcon size={20} className={styles.chevron} />
+            <ChevronRightIcon size={20} className={styles.settingsScreenChevron} />
           </Link>
         </div>
         {isMember && (
-          <div className={styles.account}>
+          <div className={styles.settingsScreenAccount}>
             <Link to={paths.profileDevices} className={styles.action}>
               로그인한 기기
-              <ChevronRightIcon size={20} className={styles.chevron} />
+              <ChevronRightIcon size={20} className={styles.settingsScreenChevron} />
             </Link>
             <Link to={paths.profileBlocked} className={styles.action}>
               차단한 회원
-              <ChevronRightIcon size={20} className={styles.chevron} />
+              <ChevronRightIcon size={20} className={styles.settingsScreenChevron} />
             </Link>
             <DownloadRecord />
             <button type="button" className={styles.action} onClick={handleLogOut}>
@@ -130,7 +129,7 @@ function SettingsScreen() {
             </button>
             <Link to={paths.profileDelete} className={styles.action} data-quiet>
               계정 삭제
-              <ChevronRightIcon size={20} className={styles.chevron} />
+              <ChevronRightIcon size={20} className={styles.settingsScreenChevron} />
             </Link>
           </div>
         )}

@@ -10,8 +10,7 @@ import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
 import { TakedownRow } from '#features/report/components/takedown-row.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import rowStyles from './hidden-row.module.css';
-import styles from './hidden-screen.module.css';
+import styles from './report.module.css';
 
 function pathOf({ kind, id, placeId }: HiddenWork): string {
   if (kind === 'SOLLECT') return paths.sollectDetail(id);
@@ -23,9 +22,9 @@ function pathOf({ kind, id, placeId }: HiddenWork): string {
 function HiddenRow({ content }: { content: HiddenWork }) {
   const { kind, title, reason, hiddenUntil } = content;
   return (
-    <li className={rowStyles.row}>
-      <Link to={pathOf(content)} className={rowStyles.title}>
-        <span className={rowStyles.kind}>{WORK_TITLES[kind]}</span> {title}
+    <li className={styles.row}>
+      <Link to={pathOf(content)} className={styles.hiddenRowTitle}>
+        <span className={styles.kind}>{WORK_TITLES[kind]}</span> {title}
       </Link>
       <HiddenNotice until={hiddenUntil} reason={reason} />
     </li>
@@ -54,7 +53,7 @@ function HiddenContent() {
     <>
       {hidden.data.works.length > 0 && (
         <>
-          <p className={styles.hint}>
+          <p className={styles.hiddenScreenHint}>
             신고를 살펴본 운영자가 가린 글이에요. 나에게는 그대로 보이고, 사진은 나에게도 보이지 않아요. 다르게 생각하면
             아래에서 한 번 이의를 제기할 수 있어요.
           </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from '#app/screens/shared/shared.module.css';
 import { MoreIcon } from '#components/icons/action-icons.tsx';
 import { BlockIcon, FlagIcon } from '#components/icons/object-icons.tsx';
 import { Action, ActionList } from '#components/ui/action-list.tsx';
@@ -8,7 +9,6 @@ import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { confirmBlock } from '../../shell/block-dialog-host.tsx';
-import styles from '../shared/shared-page.module.css';
 
 interface ReportSharedProps {
   kind: 'SOLROUTE' | 'COLLECTION';

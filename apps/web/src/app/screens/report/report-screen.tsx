@@ -9,7 +9,7 @@ import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { fullDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './report-screen.module.css';
+import styles from './report.module.css';
 
 const STATUSES = { RECEIVED: '운영자가 살펴보고 있어요.', DONE: '운영자가 처리했어요.' } as const;
 
@@ -127,15 +127,15 @@ function ReportScreen() {
       <TopBar title="신고하기" onBack={() => void navigate(paths.profileSettings)} />
       <div className={styles.page}>
         <section className={styles.section}>
-          <h2 className={styles.title}>로그인하지 않고 신고하기</h2>
-          <p className={styles.hint}>
+          <h2 className={styles.reportScreenTitle}>로그인하지 않고 신고하기</h2>
+          <p className={styles.reportScreenHint}>
             내 개인정보나 나를 몰래 찍은 사진, 내 글과 사진을 가져다 쓴 글을 알려 주세요. 후기는 후기 옆의 메뉴에서 바로
             신고할 수 있어요.
           </p>
           <AddressForm />
         </section>
         <section className={styles.section}>
-          <h2 className={styles.title}>처리됐는지 보기</h2>
+          <h2 className={styles.reportScreenTitle}>처리됐는지 보기</h2>
           <ReceiptForm />
         </section>
       </div>

@@ -9,7 +9,7 @@ import { ownReviewToCard } from '#features/review/model/review-card-data.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './review-list-screen.module.css';
+import styles from './review.module.css';
 import { ReviewTools } from './review-tools.tsx';
 
 function OwnReviews() {
@@ -58,7 +58,7 @@ function OwnReviews() {
 function OwnReviewsScreen() {
   const navigate = useNavigate();
   return (
-    <div className={styles.screen}>
+    <div className={styles.reviewListScreen}>
       <title>내 후기 | 쏠</title>
       <TopBar title="내 후기" onBack={() => void navigate(paths.profile)} />
       <div className={styles.list}>

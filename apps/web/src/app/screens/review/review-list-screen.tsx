@@ -18,7 +18,7 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { routeIdOf } from '#lib/routing.ts';
 import { preload } from '../../preload.ts';
-import styles from './review-list-screen.module.css';
+import styles from './review.module.css';
 import { ReviewTools } from './review-tools.tsx';
 
 interface VisitedFirstProps {
@@ -94,7 +94,7 @@ function ReviewListScreen() {
   const handleBack = () => void navigate(paths.mapDetail(placeId), { state: { from: 'map' } });
   useEscape(handleBack);
   return (
-    <div className={styles.screen}>
+    <div className={styles.reviewListScreen}>
       <PageHead
         title={placeName === undefined ? '후기' : `${placeName} 후기`}
         description="혼자 다녀온 사람들의 후기"

@@ -6,8 +6,7 @@ import { useDeleteReview } from '#features/review/api.ts';
 import type { ReviewCardData } from '#features/review/model/review-card-data.ts';
 import { failureText } from '#features/review/model/review-text.ts';
 import { OthersContentMenu } from '../report/others-content-menu.tsx';
-import deleteStyles from './delete-review-button.module.css';
-import styles from './review-tools.module.css';
+import styles from './review.module.css';
 
 interface DeleteReviewButtonProps {
   placeId: number;
@@ -29,7 +28,7 @@ function DeleteReviewButton({ placeId, reviewId }: DeleteReviewButtonProps) {
   };
   return (
     <>
-      <button type="button" className={deleteStyles.button} onClick={() => setIsConfirming(true)}>
+      <button type="button" className={styles.button} onClick={() => setIsConfirming(true)}>
         삭제
       </button>
       <ConfirmDialog

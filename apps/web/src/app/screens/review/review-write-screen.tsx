@@ -16,7 +16,7 @@ import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { routeIdOf } from '#lib/routing.ts';
-import styles from './review-write-screen.module.css';
+import styles from './review.module.css';
 
 const RECOMMENDATIONS = new Map([
   ['true', true],
@@ -82,7 +82,7 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
     );
   };
   return (
-    <div className={styles.screen}>
+    <div className={styles.reviewWriteScreen}>
       <title>{placeName === undefined ? '후기 쓰기 | 쏠' : `${placeName} 후기 쓰기 | 쏠`}</title>
       <TopBar title={placeName ?? '후기 쓰기'} onBack={() => void goToPlace()} />
       <ReviewForm

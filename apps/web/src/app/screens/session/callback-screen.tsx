@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { ConsentForm } from '#features/session/components/consent-form.tsx';
 import { LoginFailed } from '#features/session/components/login-failed.tsx';
-import type { LoginState } from '#features/session/model/connect-session.ts';
+import type { LoginState } from '#features/session/model/login-target.ts';
 import { clearStoredLocations, readStoredLocations } from '#features/session/model/pending-action.ts';
 import { toLoginType, useLoginCallback } from '#features/session/model/use-login-callback.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';

@@ -11,8 +11,7 @@ import { signInsQuery, useEndSignIn } from '#features/session/api.ts';
 import { shortMoment } from '#lib/korean-format.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import deviceRowStyles from './device-row.module.css';
-import styles from './devices-screen.module.css';
+import styles from './session.module.css';
 
 const UNKNOWN = '알 수 없는 기기';
 
@@ -22,10 +21,10 @@ function DeviceRow({ signIn: { id, device, lastUsedAt, isCurrent } }: { signIn: 
   const end = useEndSignIn({ onSuccess: () => toast.success(`${name}에서 로그아웃했어요`) });
   const handleEnd = () => end.mutate(id, { onError: (error) => toast.error(error.message) });
   return (
-    <li className={deviceRowStyles.row}>
-      <div className={deviceRowStyles.text}>
-        <p className={deviceRowStyles.name}>{name}</p>
-        <p className={deviceRowStyles.use}>
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.use}>
           {isCurrent ? (
             '지금 이 기기'
           ) : (
@@ -97,7 +96,9 @@ function Devices() {
           <DeviceRow key={signIn.id} signIn={signIn} />
         ))}
       </ul>
-      <p className={styles.note}>모르는 기기가 있으면 로그아웃하고, 로그인 서비스의 비밀번호를 바꿔 주세요.</p>
+      <p className={styles.devicesScreenNote}>
+        모르는 기기가 있으면 로그아웃하고, 로그인 서비스의 비밀번호를 바꿔 주세요.
+      </p>
       {data.length > 1 && <EndOthers />}
     </>
   );
@@ -109,7 +110,7 @@ function DevicesScreen() {
     <>
       <title>로그인한 기기 | 쏠</title>
       <TopBar title="로그인한 기기" onBack={() => void navigate(paths.profileSettings)} />
-      <div className={styles.screen}>
+      <div className={styles.devicesScreen}>
         <Devices />
       </div>
     </>

@@ -4,7 +4,7 @@ import { Logo } from '#components/icons/logo.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ProviderButtons } from '#features/session/components/provider-buttons.tsx';
-import type { LoginState } from '#features/session/model/connect-session.ts';
+import type { LoginState } from '#features/session/model/login-target.ts';
 import { useLoginTarget, usePostLoginRedirect } from '#features/session/model/login-target.ts';
 import { useHasSignOutFailed } from '#features/session/model/pending-sign-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
@@ -12,8 +12,8 @@ import { signOut } from '#features/session/model/sign-out.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '#lib/paths.ts';
 import { isStorageBlocked } from '#lib/storage.ts';
-import styles from './login-screen.module.css';
 import { preserveDeviceSettings } from './preserve-device-settings.ts';
+import styles from './session.module.css';
 
 function LoginScreen() {
   const isMember = useIsMember();
@@ -27,12 +27,12 @@ function LoginScreen() {
   }, [isMember, redirect]);
 
   return (
-    <div className={styles.screen}>
+    <div className={styles.loginScreen}>
       <PageHead title="로그인" description="저장하고 글을 쓰려면 로그인이 필요해요." path={paths.login} />
       <div className={styles.welcome}>
         <Logo size={88} />
         <h1 className={styles.title}>저장하고 글을 쓰려면 로그인이 필요해요</h1>
-        <p className={styles.note}>
+        <p className={styles.loginScreenNote}>
           {isLinkCut ? '로그인한 뒤에 받은 링크를 다시 열어 주세요.' : '장소와 글은 로그인하지 않아도 볼 수 있어요.'}
         </p>
       </div>

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { byPlaces, listAddress } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import listStyles from '#features/place/components/place-list.module.css';
+import listStyles from '#features/place/components/category-tiles.module.css';
 import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { SummaryCard } from '#features/place/components/summary-card.tsx';
 import { sharedCollectionQuery } from '#features/solmark/api.ts';
@@ -25,8 +25,7 @@ import { shareIdOf } from '#lib/routing.ts';
 import { ReportShared } from '../report/others-content-menu.tsx';
 import { fetchSharedIdsForMap, usePlacesOnMap } from '../solmark/use-places-on-map.ts';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
-import styles from './shared-collection-screen.module.css';
-import sharedStyles from './shared-page.module.css';
+import styles from './shared.module.css';
 
 const FAILURE = '목록을 불러오지 못했어요';
 /** Of the link preview. */
@@ -53,13 +52,11 @@ function Head({ shareId, collection }: { shareId: string; collection: SharedColl
         image={placeCount > 0 ? sharedCollectionPicturePath(shareId) : undefined}
       />
       <meta name="robots" content="noindex" />
-      <header className={sharedStyles.header}>
+      <header className={styles.header}>
         <SolrouteIcon iconId={iconId} size={44} />
         <div>
-          <h1 className={sharedStyles.name}>{name}</h1>
-          <p
-            className={sharedStyles.owner}
-          >{`${ownerNickname}님의 저장 목록 · ${placeCount.toLocaleString('ko-KR')}곳`}</p>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.owner}>{`${ownerNickname}님의 저장 목록 · ${placeCount.toLocaleString('ko-KR')}곳`}</p>
         </div>
       </header>
     </>
@@ -147,7 +144,7 @@ function SharedCollectionScreen() {
       )}
       <ReportShared kind="COLLECTION" shareId={shareId} label="이 목록 신고하기" />
       {places.length > 0 && (
-        <div className={sharedStyles.foot}>
+        <div className={styles.foot}>
           <MapButton shareId={shareId} ids={places.map(({ id }) => id)} isComplete={!hasNextPage} />
         </div>
       )}

@@ -28,8 +28,7 @@ import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/routing.ts';
 import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
 import { ReportShared } from '../report/others-content-menu.tsx';
-import sharedStyles from './shared-page.module.css';
-import styles from './shared-solroute-screen.module.css';
+import styles from './shared.module.css';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sharedSolrouteQuery(shareIdOf(params)));
@@ -92,11 +91,11 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
         {isHydrated && <SolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
       </div>
       <div className={styles.panel}>
-        <header className={sharedStyles.header}>
+        <header className={styles.header}>
           <SolrouteIcon iconId={iconId} size={44} />
           <div>
-            <h1 className={sharedStyles.name}>{name}</h1>
-            <p className={sharedStyles.owner}>{ownerNickname}님의 코스</p>
+            <h1 className={styles.name}>{name}</h1>
+            <p className={styles.owner}>{ownerNickname}님의 코스</p>
           </div>
         </header>
         <div className={styles.totals}>
@@ -115,7 +114,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
           onSelect={setSelectedId}
           onDirections={(from, to) => setLeg({ from, to })}
         />
-        <div className={sharedStyles.foot}>
+        <div className={styles.foot}>
           <Button isPending={isPending} onClick={copy}>
             내 코스로 담기
           </Button>

@@ -14,7 +14,7 @@ import { paths } from '#lib/paths.ts';
 import { OthersContentMenu } from '../report/others-content-menu.tsx';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import { SavedSolrouteDialog, useSaveAsSolroute } from './save-solroute.tsx';
-import styles from './sollect-detail.module.css';
+import styles from './sollect.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 
 /** Whether an element has scrolled out of the main area below the top `coveredPx`. */

@@ -18,8 +18,7 @@ import { useLoggedError } from '#lib/logger.ts';
 import { paths, type SollectSearch } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
 import { preloadList } from '../../preload.ts';
-import noSollectsStyles from './no-sollects.module.css';
-import styles from './sollect-result-screen.module.css';
+import styles from './sollect.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 
 /** The empty search result with recommendations. Spec 2.10-9. */
@@ -36,7 +35,7 @@ function NoSollects(actions: SollectActions) {
       />
       {data?.length !== 0 && (
         <section aria-labelledby={titleId}>
-          <h2 id={titleId} className={noSollectsStyles.title}>
+          <h2 id={titleId} className={styles.title}>
             이런 쏠렉트는 어때요?
           </h2>
           {data ? (

@@ -22,9 +22,8 @@ import { CarouselSkeleton } from '#features/sollect/components/sollect-skeletons
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { preload, queryClientContext } from '../../preload.ts';
-import styles from './sollect-screen.module.css';
+import styles from './sollect.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
-import writeButtonStyles from './write-button.module.css';
 
 /** Floating button. `onWrite` opens the editor, for a guest after sign-in. Spec 2.10-6. */
 function WriteButton({ onWrite }: { onWrite: () => void }) {
@@ -32,7 +31,7 @@ function WriteButton({ onWrite }: { onWrite: () => void }) {
     <Link
       to={paths.sollectWrite}
       aria-label="쏠렉트 쓰기"
-      className={writeButtonStyles.button}
+      className={styles.button}
       onClick={(event) => {
         event.preventDefault();
         onWrite();

@@ -9,15 +9,18 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useLocationWatch } from '#features/map/model/user-location.ts';
 import { NoResult } from '#features/place/components/empty-states.tsx';
-import type { CollectionView } from '#features/solmark/api.ts';
-import { collectionsQuery } from '#features/solmark/api.ts';
+import { type CollectionView, collectionsQuery } from '#features/solmark/api.ts';
 import { CollectionMenu } from '#features/solmark/components/collection-menu.tsx';
 import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
-import { SavedSearch, SavedSortChoice, useCollectionView } from '#features/solmark/components/collection-search.tsx';
+import {
+  CollectionSearch,
+  CollectionSort,
+  useCollectionView,
+} from '#features/solmark/components/collection-search.tsx';
 import { useMark } from '#features/solmark/model/mark.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
-import styles from './collection-screen.module.css';
+import styles from './solmark.module.css';
 import { fetchPlaceIdsForMap, usePlacesOnMap } from './use-places-on-map.ts';
 
 /** Watches the user's location while it is mounted. */
@@ -36,7 +39,7 @@ function useFirstLocation(isEnabled: boolean) {
 
 function SortNote({ isRefused }: { isRefused: boolean }) {
   return (
-    <p className={styles.note} role="status">
+    <p className={styles.collectionScreenNote} role="status">
       {isRefused
         ? '위치 접근 권한을 허용하면 가까운 순으로 볼 수 있어요. 지금은 저장한 순이에요.'
         : '현재 위치를 찾고 있어요. 지금은 저장한 순이에요.'}
@@ -90,7 +93,7 @@ function CollectionScreen() {
       ...(!isMarked && { change: { add: [collectionId], remove: [] } }),
     });
   return (
-    <div className={styles.screen}>
+    <div className={styles.collectionScreen}>
       <title>{`${name} | 쏠`}</title>
       <TopBar
         title={name}
@@ -106,12 +109,12 @@ function CollectionScreen() {
         }
       />
       <div className={styles.tools}>
-        <SavedSearch text={text} onTextChange={setText} />
-        <SavedSortChoice chosen={sort} onChoose={setSort} />
+        <CollectionSearch text={text} onTextChange={setText} />
+        <CollectionSort chosen={sort} onChoose={setSort} />
       </div>
       {sort === 'distance' && <LocationWatch />}
       {isLocationMissing && <SortNote isRefused={isRefused} />}
-      <div className={styles.head}>
+      <div className={styles.collectionScreenHead}>
         <h2 className={styles.count}>{headingOf(keyword, collection?.placeCount)}</h2>
         {collection?.placeCount !== 0 && (
           <Button variant="text" size="medium" isPending={isFindingPlaces} onClick={() => void showOnMap()}>

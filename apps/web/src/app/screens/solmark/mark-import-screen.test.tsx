@@ -1,6 +1,6 @@
 import { IMPORT_FILE_MAX_BYTES } from '@sol/contract/limits';
-import type { PlaceSearchResult } from '@sol/contract/place';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
+import type { PlaceSearchResult } from '@sol/contract/place-search';
 import type { ImportInput, ImportPreview } from '@sol/contract/solmark-import';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -25,7 +25,7 @@ import { useReadLists } from '#features/solmark/model/import/read-lists.ts';
 import { useSaveImport } from '#features/solmark/model/import/use-save-import.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
-import styles from './mark-import-screen.module.css';
+import styles from './solmark.module.css';
 
 interface FindEntrySheetProps {
   entry: ImportEntry;
@@ -94,7 +94,7 @@ function Import({ memberId }: { memberId: number }) {
     clearFailures();
   };
   return (
-    <div className={styles.screen}>
+    <div className={styles.markImportScreen}>
       <title>가져오기 | 쏠</title>
       <TopBar
         title="가져오기"

@@ -6,7 +6,7 @@ import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { mySollectsQuery } from '#features/solmark/api.ts';
 import { paths } from '#lib/paths.ts';
 import { useSollectActions } from '../sollect/use-sollect-actions.ts';
-import styles from './mark-sollects-screen.module.css';
+import styles from './solmark.module.css';
 
 /** The member's own sollects. Spec 2.11-4, 2.11-5. */
 function MarkMyScreen() {

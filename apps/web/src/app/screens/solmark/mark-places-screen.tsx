@@ -13,7 +13,7 @@ import { CollectionList, CollectionListSkeleton } from '#features/solmark/compon
 import { ReorderableCollections } from '#features/solmark/components/reorderable-collections.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './mark-places-screen.module.css';
+import styles from './solmark.module.css';
 
 type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; collection: Collection };
 
@@ -45,7 +45,7 @@ function EditableCollections() {
   const isFull = collections.length >= COLLECTIONS_MAX;
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.markPlacesScreenHead}>
         <h2 className={styles.title}>내 목록 {collections.length}</h2>
         <Button variant="text" size="medium" aria-pressed={isSorting} onClick={() => setIsSorting(!isSorting)}>
           {isSorting ? '완료' : '편집'}
@@ -59,7 +59,7 @@ function EditableCollections() {
       ) : (
         <CollectionList collections={collections} to={paths.markPlaces} />
       )}
-      {isSorting && <p className={styles.note}>하트를 누르면 맨 위 목록에 담겨요.</p>}
+      {isSorting && <p className={styles.markPlacesScreenNote}>하트를 누르면 맨 위 목록에 담겨요.</p>}
       <div className={styles.foot}>
         <Button
           variant="quiet"

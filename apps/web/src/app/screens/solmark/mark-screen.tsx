@@ -4,7 +4,7 @@ import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { paths } from '#lib/paths.ts';
 import { restoreScroll } from '#lib/restore-scroll.ts';
-import styles from './mark-tabs.module.css';
+import styles from './solmark.module.css';
 
 const TABS = [
   { name: '장소', path: paths.mark },

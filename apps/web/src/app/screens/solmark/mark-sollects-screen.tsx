@@ -6,7 +6,7 @@ import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { markedSollectsQuery } from '#features/solmark/api.ts';
 import { paths } from '#lib/paths.ts';
 import { useSollectActions } from '../sollect/use-sollect-actions.ts';
-import styles from './mark-sollects-screen.module.css';
+import styles from './solmark.module.css';
 
 /** The sollects marked by the member. Spec 2.11-3. */
 function MarkSollectsScreen() {

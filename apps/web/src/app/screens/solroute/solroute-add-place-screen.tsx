@@ -7,7 +7,7 @@ import { collectionsQuery } from '#features/solmark/api.ts';
 import { CollectionList, CollectionListSkeleton } from '#features/solmark/components/collection-list.tsx';
 import { paths } from '#lib/paths.ts';
 import { stepsFromSolroute, useBackToSolroute, useDraftSolrouteId } from './draft-flow.tsx';
-import styles from './solroute-add-place-screen.module.css';
+import styles from './solroute.module.css';
 
 function SavedCollections() {
   const solrouteId = useDraftSolrouteId();
@@ -47,7 +47,7 @@ function SolrouteAddPlaceScreen() {
         </Link>
       </div>
       <section aria-labelledby="saved">
-        <h2 id="saved" className={styles.title}>
+        <h2 id="saved" className={styles.solrouteAddPlaceScreenTitle}>
           저장한 장소에서 고르기
         </h2>
         <SavedCollections />

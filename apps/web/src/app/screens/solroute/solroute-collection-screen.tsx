@@ -14,7 +14,7 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
 import { DraftGate, stepsFromSolroute, useBackToSolroute, useDraftSolrouteId } from './draft-flow.tsx';
-import styles from './solroute-collection-screen.module.css';
+import styles from './solroute.module.css';
 
 const FAILURE = '저장한 장소를 불러오지 못했어요';
 
@@ -68,7 +68,7 @@ function SavedPlaces({ draftStore, collectionId }: SavedPlacesProps) {
       {isFetchingNextPage && <ResultSkeleton />}
       {isError && <ErrorState title={FAILURE} size="line" onRetry={() => void query.fetchNextPage()} />}
       <div ref={endRef} />
-      <div className={styles.foot}>
+      <div className={styles.solrouteCollectionScreenFoot}>
         <Button onClick={goBack}>{pickedIds.length === 0 ? '완료' : `완료 · 코스에 ${pickedIds.length}곳`}</Button>
       </div>
       {dialog}
@@ -87,7 +87,7 @@ function SolrouteCollectionScreen() {
     hasPreviousEntry(location) ? navigate(-1) : navigate(paths.solrouteAddPlace(solrouteId), { replace: true });
   const name = data?.pages[0]?.collectionName ?? '저장한 장소';
   return (
-    <div className={styles.screen}>
+    <div className={styles.solrouteCollectionScreen}>
       <title>{`${name} | 쏠`}</title>
       <TopBar title={name} onBack={() => void goBack()} />
       <DraftGate>{(draftStore) => <SavedPlaces draftStore={draftStore} collectionId={collectionId} />}</DraftGate>

@@ -24,7 +24,7 @@ import { useRoute } from '#features/solroute/model/use-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { routeIdOf } from '#lib/routing.ts';
-import styles from './solroute-detail-screen.module.css';
+import styles from './solroute.module.css';
 
 /**
  * The departure time of a solroute as a field value, and its setter: each complete date and time is
@@ -110,7 +110,7 @@ function SolrouteDetailScreen() {
   const navigate = useNavigate();
   const { data, isError, isFetching, refetch } = useQuery({ ...solrouteQuery(solrouteId), throwOnError: isNotFound });
   return (
-    <div className={styles.screen}>
+    <div className={styles.solrouteDetailScreen}>
       <title>{data === undefined ? '코스 | 쏠' : `${data.name} | 쏠`}</title>
       <TopBar
         title={data?.name ?? '코스'}

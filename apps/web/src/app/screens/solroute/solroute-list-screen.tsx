@@ -12,9 +12,7 @@ import { StatusChip } from '#features/solroute/components/solroute-header.tsx';
 import { useSetStatus } from '#features/solroute/model/solroute-status.ts';
 import { cutText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import cardStyles from './solroute-card.module.css';
-import styles from './solroute-list-screen.module.css';
-import skeletonStyles from './solroute-list-skeleton.module.css';
+import styles from './solroute.module.css';
 
 interface SolrouteCardProps {
   solroute: SolroutePreview;
@@ -24,17 +22,17 @@ interface SolrouteCardProps {
 function SolrouteCard({ solroute, onStatusChange }: SolrouteCardProps) {
   const { id, iconId, name, placeCount, status } = solroute;
   return (
-    <article className={cardStyles.card} aria-label={name}>
-      <span className={cardStyles.icon}>
+    <article className={styles.solrouteCard} aria-label={name}>
+      <span className={styles.icon}>
         <SolrouteIcon iconId={iconId} />
       </span>
-      <div className={cardStyles.words}>
-        <h2 className={cardStyles.name}>
-          <Link to={paths.solrouteDetail(id)} className={cardStyles.link}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={paths.solrouteDetail(id)} className={styles.link}>
             {cutText(name, SOLROUTE_LIST_NAME_MAX)}
           </Link>
         </h2>
-        <p className={cardStyles.count}>장소 {placeCount}곳</p>
+        <p className={styles.count}>장소 {placeCount}곳</p>
       </div>
       <StatusChip status={status} solrouteName={name} onChange={onStatusChange} />
     </article>
@@ -44,9 +42,9 @@ function SolrouteCard({ solroute, onStatusChange }: SolrouteCardProps) {
 function SolrouteListSkeleton() {
   return (
     <SkeletonGroup label="코스를 불러오는 중">
-      <div className={skeletonStyles.list}>
+      <div className={styles.solrouteListSkeletonList}>
         {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} shape="block" className={skeletonStyles.card} />
+          <Skeleton key={card} shape="block" className={styles.solrouteListSkeletonCard} />
         ))}
       </div>
     </SkeletonGroup>
@@ -78,14 +76,14 @@ function Solroutes() {
   }
   return (
     <>
-      <ul className={styles.list} aria-label="내 코스">
+      <ul className={styles.solrouteListScreenList} aria-label="내 코스">
         {data.solroutes.map((solroute) => (
           <li key={solroute.id}>
             <SolrouteCard solroute={solroute} onStatusChange={(status) => setStatus(solroute.id, status)} />
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={styles.solrouteListScreenFoot}>
         <ButtonLink to={paths.solroutePlan()} variant="quiet">
           하루 짜기
         </ButtonLink>
@@ -98,7 +96,7 @@ function Solroutes() {
 /** The member's own solroutes. Spec 2.12-1. */
 function SolrouteListScreen() {
   return (
-    <div className={styles.screen}>
+    <div className={styles.solrouteListScreen}>
       <title>쏠루트 | 쏠</title>
       <TopBar title="쏠루트" />
       <Solroutes />

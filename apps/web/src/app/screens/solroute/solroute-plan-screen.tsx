@@ -20,7 +20,7 @@ import {
 } from '#features/solroute/model/plan-request.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { KEEPS_SCROLL } from '../../shell/use-scroll-restoration.ts';
-import styles from './solroute-plan-screen.module.css';
+import styles from './solroute.module.css';
 import { useSavePlan } from './use-save-plan.ts';
 
 interface ResultsProps {
@@ -57,7 +57,7 @@ function Results({ request, attempt, onChange, onSuggestion }: ResultsProps) {
   }
   return (
     <section className={styles.results} aria-labelledby="plan-results">
-      <h2 id="plan-results" ref={titleRef} className={styles.title}>
+      <h2 id="plan-results" ref={titleRef} className={styles.solroutePlanScreenTitle}>
         추천 코스
       </h2>
       <p className={styles.status} role="status">
@@ -107,7 +107,7 @@ function SolroutePlanScreen() {
     show(next);
   };
   return (
-    <div className={styles.screen}>
+    <div className={styles.solroutePlanScreen}>
       <title>하루 짜기 | 쏠</title>
       <TopBar title="하루 짜기" onBack={() => void navigate(-1)} />
       {/* Back and forward change the address: the form then starts with its values. */}

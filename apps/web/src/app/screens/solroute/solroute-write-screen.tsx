@@ -11,7 +11,7 @@ import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { DraftGate, stepsFromSolroute, useDraftSolrouteId } from './draft-flow.tsx';
-import styles from './solroute-write-screen.module.css';
+import styles from './solroute.module.css';
 
 /** The library of the sortable list would exceed the limit of a first page. The form is loaded with it. */
 const SolrouteForm = lazyPart(
@@ -62,7 +62,7 @@ function SolrouteWriteScreen() {
   const isNew = solrouteId === undefined;
   const title = isNew ? '코스 만들기' : '코스 수정';
   return (
-    <div className={styles.screen}>
+    <div className={styles.solrouteWriteScreen}>
       <title>{`${title} | 쏠`}</title>
       <div className={styles.panel}>
         <TopBar title={title} onBack={() => void navigate(isNew ? paths.solroute : paths.solrouteDetail(solrouteId))} />

@@ -1,6 +1,6 @@
 import type { PlaceMatch } from '@sol/contract/admin-place-match';
 import { compareRows } from '../model/match-comparison.ts';
-import styles from './place-match-card.module.css';
+import styles from './admin.module.css';
 
 type MatchedRows = PlaceMatch['rows'];
 

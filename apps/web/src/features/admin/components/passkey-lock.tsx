@@ -8,8 +8,7 @@ import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { passkeysQuery, removeAdminData, unlockWithPasskey } from '../api.ts';
 import { endLock, leaveLock, passkeyFailureText, setIsRequired, useHasCalled, useIsLocked } from '../operator-lock.ts';
-import styles from './passkey-lock.module.css';
-import withPasskeyStyles from './with-passkey.module.css';
+import styles from './admin.module.css';
 
 const FIRST = '운영 화면에는 회원의 정보가 있어서 한 번 더 확인해요.';
 const RESUMED = '화면을 잠그고 내용을 가렸어요. 확인하면 하던 일을 이어서 할 수 있어요.';
@@ -38,7 +37,7 @@ function PasskeyLock({ isResumed }: { isResumed: boolean }) {
           패스키로 확인
         </Button>
         {unlock.error !== null && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={styles.passkeyLockFailure}>
             {passkeyFailureText(unlock.error)}
           </p>
         )}
@@ -96,7 +95,7 @@ export function WithPasskey({ children }: { children: ReactNode }) {
   );
   return (
     <>
-      <div ref={ref} hidden={isLocked} className={isLocked ? undefined : withPasskeyStyles.shown}>
+      <div ref={ref} hidden={isLocked} className={isLocked ? undefined : styles.shown}>
         {children}
       </div>
       {isLocked && <PasskeyLock isResumed={isResumed} />}

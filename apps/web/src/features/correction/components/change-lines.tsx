@@ -1,7 +1,6 @@
 import type { CorrectionChange } from '@sol/contract/correction';
 import { compareChange, type DayLine } from '../model/correction-text.ts';
-import changeComparisonStyles from './change-comparison.module.css';
-import styles from './correction-card.module.css';
+import styles from './day-sheet.module.css';
 
 interface ChangeComparisonProps {
   before: CorrectionChange | null;
@@ -11,7 +10,7 @@ interface ChangeComparisonProps {
 /** The old and the new values side by side. Rows without a difference are dimmed. */
 export function ChangeComparison({ before, after }: ChangeComparisonProps) {
   return (
-    <table className={changeComparisonStyles.table}>
+    <table className={styles.table}>
       <colgroup>
         <col />
         <col />

@@ -14,10 +14,10 @@ import { useStoredDraft } from '#lib/storage.ts';
 import { useCreateCorrection } from '../api.ts';
 import { readCorrectionDraft, toCorrectionInput, validateDraft } from '../model/correction-draft.ts';
 import { toHoursDraft, withDays } from '../model/hours-draft.ts';
-import categoryFieldStyles from './category-field.module.css';
+import categoryFieldStyles from './day-sheet.module.css';
 import { DaySheet } from './day-sheet.tsx';
+import moveFieldStyles from './hours-fields.module.css';
 import { HoursFields } from './hours-fields.tsx';
-import moveFieldStyles from './move-field.module.css';
 
 interface CategoryFieldProps {
   current: Category;
@@ -28,8 +28,8 @@ interface CategoryFieldProps {
 /** The choice of one category. */
 function CategoryField({ current, chosen, onChoose }: CategoryFieldProps) {
   return (
-    <fieldset className={categoryFieldStyles.group} data-field="category">
-      <legend className={categoryFieldStyles.legend}>바뀐 카테고리</legend>
+    <fieldset className={categoryFieldStyles.categoryFieldGroup} data-field="category">
+      <legend className={categoryFieldStyles.categoryFieldLegend}>바뀐 카테고리</legend>
       <p className={categoryFieldStyles.current}>지금은 {categoryTitle(current)}예요.</p>
       <div className={categoryFieldStyles.chips}>
         {CATEGORIES.map(({ id, title }) => (

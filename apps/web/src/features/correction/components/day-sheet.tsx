@@ -9,7 +9,7 @@ import type { DayEdit } from '../model/correction-draft.ts';
 import { addBreak, DAY_SPANS_MAX, type DayState, EMPTY_SPAN, type SpanDraft } from '../model/hours-draft.ts';
 import { isNextDay, spanField, validateDay } from '../model/validate-hours.ts';
 import styles from './day-sheet.module.css';
-import spanFieldsStyles from './span-fields.module.css';
+import spanFieldsStyles from './hours-fields.module.css';
 
 interface SpanFieldsProps {
   index: number;
@@ -135,8 +135,8 @@ export function DaySheet({ edit, onChange, onApply, onClose }: DaySheetProps) {
           }
         >
           <div className={styles.form}>
-            <fieldset className={styles.group}>
-              <legend className={styles.legend}>이 시간인 요일</legend>
+            <fieldset className={styles.daySheetGroup}>
+              <legend className={styles.daySheetLegend}>이 시간인 요일</legend>
               <div className={styles.days} data-field="days">
                 {WEEK.map((each) => (
                   <Chip
@@ -151,8 +151,8 @@ export function DaySheet({ edit, onChange, onApply, onClose }: DaySheetProps) {
               </div>
               <FieldErrorText field="days" />
             </fieldset>
-            <fieldset className={styles.group}>
-              <legend className={styles.legend}>영업</legend>
+            <fieldset className={styles.daySheetGroup}>
+              <legend className={styles.daySheetLegend}>영업</legend>
               <div className={styles.options}>
                 {STATES.map(({ id, title }) => (
                   <label key={id} className={styles.option}>

@@ -22,7 +22,6 @@ import {
 } from '../model/hours-draft.ts';
 import { dayField } from '../model/validate-hours.ts';
 import styles from './hours-fields.module.css';
-import nthClosingsStyles from './nth-closings.module.css';
 
 const NTHS = [
   { nth: 1, title: '첫째' },
@@ -52,11 +51,11 @@ function NthClosings({ closings, onChange }: NthClosingsProps) {
       ? `${CLOSED_NTH_WEEKDAYS_MAX}개까지 넣을 수 있어요.`
       : undefined;
   return (
-    <div className={nthClosingsStyles.closings}>
+    <div className={styles.closings}>
       {closings.length > 0 && (
         <ul aria-label="매월 쉬는 날">
           {closings.map((closing) => (
-            <li key={textOf(closing)} className={nthClosingsStyles.closing}>
+            <li key={textOf(closing)} className={styles.closing}>
               {textOf(closing)}
               <IconButton
                 label={`${textOf(closing)} 지우기`}
@@ -68,11 +67,11 @@ function NthClosings({ closings, onChange }: NthClosingsProps) {
           ))}
         </ul>
       )}
-      <div className={nthClosingsStyles.add}>
+      <div className={styles.add}>
         <span>매월</span>
         <select
           aria-label="몇째"
-          className={nthClosingsStyles.select}
+          className={styles.select}
           value={chosen.nth}
           onChange={({ target }) => setChosen({ ...chosen, nth: Number(target.value) })}
         >
@@ -84,7 +83,7 @@ function NthClosings({ closings, onChange }: NthClosingsProps) {
         </select>
         <select
           aria-label="요일"
-          className={nthClosingsStyles.select}
+          className={styles.select}
           value={chosen.dayOfWeek}
           onChange={({ target }) => setChosen({ ...chosen, dayOfWeek: Number(target.value) })}
         >

@@ -7,7 +7,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { useWithdrawCorrection } from '../api.ts';
 import { changeText } from '../model/correction-text.ts';
 import { ChangeLines } from './change-lines.tsx';
-import styles from './correction-card.module.css';
+import styles from './day-sheet.module.css';
 
 interface OwnCorrectionProps {
   place: PlaceDetail;

@@ -11,9 +11,8 @@ import { correctionsQuery, useConfirmCorrection, useCreateCorrection } from '../
 import { changeText, weekLines } from '../model/correction-text.ts';
 import { listOtherExceptions, toHoursChange, toHoursDraft } from '../model/hours-draft.ts';
 import { ChangeLines } from './change-lines.tsx';
-import correctionCardStyles from './correction-card.module.css';
+import styles from './day-sheet.module.css';
 import { OwnCorrection } from './own-correction.tsx';
-import styles from './place-questions.module.css';
 
 interface CorrectionQuestionProps {
   place: PlaceDetail;
@@ -36,13 +35,13 @@ function CorrectionQuestion({ place, correction, renderMap, onCorrect }: Correct
       onError: ({ message }) => toast.error(message),
     });
   return (
-    <div className={correctionCardStyles.card}>
-      <p className={correctionCardStyles.title}>{lines.length === 0 ? `${title}, 맞나요?` : title}</p>
+    <div className={styles.card}>
+      <p className={styles.title}>{lines.length === 0 ? `${title}, 맞나요?` : title}</p>
       <ChangeLines lines={lines} />
-      {note !== '' && <p className={correctionCardStyles.hint}>“{note}”</p>}
-      {lines.length > 0 && <p className={correctionCardStyles.hint}>다른 회원이 알려줬어요. 맞나요?</p>}
-      {kind === 'MOVED' && isMapOpen && <div className={correctionCardStyles.map}>{renderMap()}</div>}
-      <div className={correctionCardStyles.actions}>
+      {note !== '' && <p className={styles.hint}>“{note}”</p>}
+      {lines.length > 0 && <p className={styles.hint}>다른 회원이 알려줬어요. 맞나요?</p>}
+      {kind === 'MOVED' && isMapOpen && <div className={styles.map}>{renderMap()}</div>}
+      <div className={styles.actions}>
         {kind === 'MOVED' && (
           <Button size="medium" variant="quiet" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
             {isMapOpen ? '지도 닫기' : '지도에서 보기'}
@@ -88,13 +87,11 @@ function OldHoursQuestion({ place, isMember, onCorrect }: OldHoursQuestionProps)
   };
   const date = place.hoursSource?.date;
   return (
-    <div className={correctionCardStyles.card}>
-      <p className={correctionCardStyles.title}>이 영업시간, 아직 맞나요?</p>
+    <div className={styles.card}>
+      <p className={styles.title}>이 영업시간, 아직 맞나요?</p>
       <ChangeLines lines={weekLines(change)} />
-      {typeof date === 'string' && (
-        <p className={correctionCardStyles.hint}>{fullDay(date)}에 마지막으로 확인했어요.</p>
-      )}
-      <div className={correctionCardStyles.actions}>
+      {typeof date === 'string' && <p className={styles.hint}>{fullDay(date)}에 마지막으로 확인했어요.</p>}
+      <div className={styles.actions}>
         <Button size="medium" variant="quiet" onClick={onCorrect}>
           달라요
         </Button>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
-import colors from '#features/place/components/category-color.module.css';
+import colors from '#features/place/components/category-tiles.module.css';
 import { soloShareOf } from '#features/place/model/place-text.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { DEFAULT_CENTER, DEFAULT_CENTER_NAME } from '#lib/map/map-handle.ts';
@@ -13,7 +13,7 @@ import { paths } from '#lib/paths.ts';
 import { homeNearbyQuery } from '../api.ts';
 import { useMapStore } from '../model/map-store.ts';
 import { useGrantedLocation } from '../model/user-location.ts';
-import styles from './home-nearby.module.css';
+import styles from './map.module.css';
 
 /** Maximum distance of a nearby place. */
 const NEAR_M = 3_000;
@@ -45,7 +45,7 @@ function PlaceRow({ place, userLocation }: { place: PlacePreview; userLocation: 
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link className={styles.link} to={paths.mapDetail(place.id)}>
+          <Link className={styles.homeNearbyLink} to={paths.mapDetail(place.id)}>
             {place.name}
           </Link>
         </h3>
@@ -83,7 +83,7 @@ export function HomeNearby() {
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <p className={styles.note}>{note}</p>
+      <p className={styles.homeNearbyNote}>{note}</p>
       <ul className={styles.places}>
         {data.places.map((place) => (
           <PlaceRow key={place.id} place={place} userLocation={userLocation} />

@@ -10,7 +10,7 @@ import { isPastMinute, openAtText } from '#features/place/model/open-at.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { byArea, conditionsOf, type ListFilter, listAddress } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
-import styles from './hours-note.module.css';
+import styles from './map.module.css';
 
 interface HoursNoteProps {
   conditions: PlaceConditions;
@@ -24,7 +24,7 @@ function HoursNote({ conditions: { openNow, openAt }, onDrop }: HoursNoteProps) 
   const now = useHydrated() ? new Date() : null;
   if (openAt !== null && now !== null && isPastMinute(openAt, now)) {
     return (
-      <p className={styles.note}>
+      <p className={styles.hoursNote}>
         {`지난 시각이에요: ${openAtText(openAt, now)}에 열었던 곳이에요. `}
         <button type="button" className={styles.drop} onClick={onDrop}>
           시간 조건 빼기
@@ -33,7 +33,7 @@ function HoursNote({ conditions: { openNow, openAt }, onDrop }: HoursNoteProps) 
     );
   }
   if (!openNow && openAt === null) return null;
-  return <p className={styles.note}>영업시간이 알려진 곳만 보여드려요</p>;
+  return <p className={styles.hoursNote}>영업시간이 알려진 곳만 보여드려요</p>;
 }
 
 /**

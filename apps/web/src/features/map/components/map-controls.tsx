@@ -7,8 +7,7 @@ import { Link } from '#components/ui/link.tsx';
 import { useIsWide } from '#hooks/browser-state.ts';
 import { paths } from '#lib/paths.ts';
 import { keywordOf, type MapFilter } from '../model/map-filter.ts';
-import buttonStyles from './map-buttons.module.css';
-import styles from './map-search-bar.module.css';
+import styles from './map.module.css';
 
 /**
  * The search field above the map, a link to the search screen. Shows the searched region or
@@ -21,7 +20,7 @@ export function MapSearchBar({ filter }: { filter: MapFilter }) {
   const navigate = useNavigate();
   return (
     <search className={styles.bar}>
-      <Link to={paths.mapSearch(keyword ?? '')} className={styles.link} data-filled={searched !== null}>
+      <Link to={paths.mapSearch(keyword ?? '')} className={styles.mapSearchBarLink} data-filled={searched !== null}>
         <SearchIcon size={20} />
         <span className={styles.text}>{searched ?? '오늘은 어디서 혼자 시간을 보낼까요?'}</span>
       </Link>
@@ -49,16 +48,16 @@ export function MapButtons({ snap, canSearchHere, onSearchHere, onLocate, onPlan
   const isWide = useIsWide();
   if (!isWide && (snap === 'collapsed' || snap === 'full')) return null;
   return (
-    <div className={buttonStyles.buttons} data-snap={snap}>
-      <button type="button" className={buttonStyles.plan} onClick={onPlan}>
+    <div className={styles.buttons} data-snap={snap}>
+      <button type="button" className={styles.plan} onClick={onPlan}>
         하루 짜기
       </button>
       {canSearchHere && (
-        <button type="button" className={buttonStyles.here} onClick={onSearchHere}>
+        <button type="button" className={styles.here} onClick={onSearchHere}>
           <RefreshIcon size={18} />이 지역에서 검색
         </button>
       )}
-      <IconButton label="내 위치로 이동" variant="floating" className={buttonStyles.locate} onClick={onLocate}>
+      <IconButton label="내 위치로 이동" variant="floating" className={styles.locate} onClick={onLocate}>
         <LocateIcon />
       </IconButton>
     </div>

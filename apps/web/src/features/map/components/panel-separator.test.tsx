@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePanelWidth } from '../model/map-frame.ts';
+import { usePanelWidth } from '../model/panel-width.ts';
 import { PanelSeparator } from './panel-separator.tsx';
 
 // jsdom has no pointer capture.

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useIsWide } from '#hooks/browser-state.ts';
-import { PANEL_WIDTH, readPanelWidth, storePanelWidth, usePanelWidth, widthAfterKey } from '../model/map-frame.ts';
-import styles from './panel-separator.module.css';
+import { PANEL_WIDTH, readPanelWidth, storePanelWidth, usePanelWidth, widthAfterKey } from '../model/panel-width.ts';
+import styles from './map.module.css';
 
 function MovableEdge() {
   const { widthPx, setWidth } = usePanelWidth();

@@ -1,5 +1,5 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
-import type { KeywordReading, PlacePreview } from '@sol/contract/place';
+import type { KeywordInterpretation, PlacePreview } from '@sol/contract/place';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
@@ -10,9 +10,9 @@ import {
   placesOfRegionQuery,
   searchResultsQuery,
 } from '#features/place/api.ts';
+import listStyles from '#features/place/components/category-tiles.module.css';
 import { InterpretationNote } from '#features/place/components/interpretation-note.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
-import listStyles from '#features/place/components/place-list.module.css';
 import { ListHead, PlaceList, PlaceListSkeleton, RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place/model/loaded-places.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
@@ -71,13 +71,13 @@ function labelOf(filter: ListFilter): string {
 }
 
 /** "성수 · 식당 · 혼자 먹기 좋은 곳". */
-const interpretationText = ({ keyword, title }: KeywordReading) => [keyword, title].filter(Boolean).join(' · ');
+const interpretationText = ({ keyword, title }: KeywordInterpretation) => [keyword, title].filter(Boolean).join(' · ');
 
-const isKnown = ({ facts }: KeywordReading, place: PlacePreview) =>
+const isKnown = ({ facts }: KeywordInterpretation, place: PlacePreview) =>
   facts.some(({ fact, value }) => place.facts.some((known) => known.fact === fact && known.value === value));
 
 /** Whether it is not known of any place, or of the last ones only, what was searched. */
-function unknownPlaces(interpretation: KeywordReading | undefined, best: PlacePreview | undefined) {
+function unknownPlaces(interpretation: KeywordInterpretation | undefined, best: PlacePreview | undefined) {
   if (interpretation === undefined || interpretation.facts.length === 0) return undefined;
   return best === undefined || interpretation.tags.length > 0 || isKnown(interpretation, best) ? 'LAST' : 'ALL';
 }
@@ -85,7 +85,7 @@ function unknownPlaces(interpretation: KeywordReading | undefined, best: PlacePr
 interface InterpretationProps {
   filter: KeywordFilter;
   /** undefined if the keyword is searched as it is. */
-  interpretation: KeywordReading | undefined;
+  interpretation: KeywordInterpretation | undefined;
   /** The first result; undefined if there is none. */
   first: PlacePreview | undefined;
 }

@@ -2,8 +2,8 @@ import { Button } from '#components/ui/button.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { getMapFrame } from '../model/map-frame.ts';
 import { canWiden, useMapStore } from '../model/map-store.ts';
-import styles from './few-places.module.css';
 import { useMapControl } from './live-map.tsx';
+import styles from './map.module.css';
 
 /** Searches a larger area around the same point; renders null at the minimum zoom of the map. */
 export function WidenButton({ included }: { included?: GeoPoint | undefined }) {

@@ -1,51 +1,45 @@
 import type { GeoBounds, GeoPoint, MapView } from '#lib/map/map-handle.ts';
 
-const STEPS_PER_DEGREE = 10_000;
-/** The width of the world at zoom 0. */
-const WORLD_PX = 256;
-
 export interface SearchArea {
   bounds: GeoBounds;
   /** The origin of distances. */
   from: GeoPoint;
-  /**
-   * The centre of the visible part: not of the bounds, because the sheet covers half of the map.
-   */
+  /** The centre of the visible part: not of the bounds, because the sheet covers half of the map. */
   around: GeoPoint;
 }
+
+const STEPS_PER_DEGREE = 10_000;
+
+// Rounds to 12 digits first: 37.5446 * 10,000 is 375446.00000000006, which would be a whole step up.
+const steps = (degrees: number) => Number((degrees * STEPS_PER_DEGREE).toPrecision(12));
+const down = (degrees: number) => Math.floor(steps(degrees)) / STEPS_PER_DEGREE;
+const up = (degrees: number) => Math.ceil(steps(degrees)) / STEPS_PER_DEGREE;
 
 /** The area with four decimals, rounded outwards. */
 export function roundedOutwards({ swLat, swLng, neLat, neLng }: GeoBounds): GeoBounds {
   return { swLat: down(swLat), swLng: down(swLng), neLat: up(neLat), neLng: up(neLng) };
 }
 
-// Rounds to 12 digits first: 37.5446 * 10,000 is 375446.00000000006, which would be a whole step
-// up.
-const steps = (degrees: number) => Number((degrees * STEPS_PER_DEGREE).toPrecision(12));
-const down = (degrees: number) => Math.floor(steps(degrees)) / STEPS_PER_DEGREE;
-const up = (degrees: number) => Math.ceil(steps(degrees)) / STEPS_PER_DEGREE;
-
-/**
- * The area of a view. The sheet covers `coveredPx` of the map; the centre is that of the part
- * above.
- */
-export function areaOfView({ bounds, center, zoom }: MapView, user: GeoPoint | null, coveredPx: number): SearchArea {
-  const around = middleBelow(center, zoom, -coveredPx);
-  return { bounds: roundedOutwards(bounds), from: user ?? around, around };
-}
+/** The width of the world at zoom 0. */
+const WORLD_PX = 256;
 
 /**
  * Converts pixels of a map to degrees of longitude; times {@link latitudeStretch} to degrees of
  * latitude.
  */
 export const toDegrees = (px: number, zoom: number): number => (px * 360) / (WORLD_PX * 2 ** zoom);
+
 export const latitudeStretch = ({ latitude }: GeoPoint): number => Math.cos((latitude * Math.PI) / 180);
 
-/**
- * The centre of a map on which a point is in the middle of the part that is not covered from below.
- */
+/** The centre of a map on which a point is in the middle of the part that is not covered from below. */
 export function middleBelow(point: GeoPoint, zoom: number, coveredPx: number): GeoPoint {
   return { ...point, latitude: point.latitude - toDegrees(coveredPx / 2, zoom) * latitudeStretch(point) };
+}
+
+/** The area of a view. The sheet covers `coveredPx` of the map; the centre is that of the part above. */
+export function areaOfView({ bounds, center, zoom }: MapView, user: GeoPoint | null, coveredPx: number): SearchArea {
+  const around = middleBelow(center, zoom, -coveredPx);
+  return { bounds: roundedOutwards(bounds), from: user ?? around, around };
 }
 
 export interface MapSize {

@@ -29,6 +29,24 @@ export interface CameraState {
   place: OpenPlace | null;
 }
 
+/** Tolerance for rounding, and for a finger that rests on the map during an animation. */
+const SAME_PLACE_PX = 8;
+const SAME_ZOOM = 0.01;
+
+/** Whether a map is where it was, apart from rounding. */
+function isAt(view: Camera, { center, zoom }: Camera): boolean {
+  if (Math.abs(view.zoom - zoom) > SAME_ZOOM) return false;
+  const tolerance = toDegrees(SAME_PLACE_PX, zoom);
+  return (
+    Math.abs(view.center.longitude - center.longitude) <= tolerance &&
+    Math.abs(view.center.latitude - center.latitude) <= tolerance * latitudeStretch(center)
+  );
+}
+
+/** Whether the user has moved the map: it is neither at its previous view nor at the place. */
+const hasLeftPlace = ({ before, target }: OpenPlace, view: MapView | null): boolean =>
+  view !== null && !isAt(view, target) && (before === null || !isAt(view, before));
+
 /**
  * The state of the map's movement:
  *
@@ -39,7 +57,7 @@ export interface CameraState {
  *
  * Derived from the views, because a map that the user moves back is where it was.
  */
-export type CameraPhase = 'fitting' | 'idle' | 'at-place' | 'moved';
+type CameraPhase = 'fitting' | 'idle' | 'at-place' | 'moved';
 
 export function phaseOf({ view, listView, place }: CameraState): CameraPhase {
   if (place !== null) return hasLeftPlace(place, view) ? 'moved' : 'at-place';
@@ -76,21 +94,3 @@ export function viewAfter(
   if (isFitted || hasLeftPlace(place, view)) return null;
   return place.isByLink || place.before === null ? surroundings(place.point) : place.before;
 }
-
-/** Tolerance for rounding, and for a finger that rests on the map during an animation. */
-const SAME_PLACE_PX = 8;
-const SAME_ZOOM = 0.01;
-
-/** Whether a map is where it was, apart from rounding. */
-function isAt(view: Camera, { center, zoom }: Camera): boolean {
-  if (Math.abs(view.zoom - zoom) > SAME_ZOOM) return false;
-  const tolerance = toDegrees(SAME_PLACE_PX, zoom);
-  return (
-    Math.abs(view.center.longitude - center.longitude) <= tolerance &&
-    Math.abs(view.center.latitude - center.latitude) <= tolerance * latitudeStretch(center)
-  );
-}
-
-/** Whether the user has moved the map: it is neither at its previous view nor at the place. */
-const hasLeftPlace = ({ before, target }: OpenPlace, view: MapView | null): boolean =>
-  view !== null && !isAt(view, target) && (before === null || !isAt(view, before));

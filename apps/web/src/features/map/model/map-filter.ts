@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { PLACE_ORDERS } from '@sol/contract/choices';
 import { graphemes } from '@sol/contract/graphemes';
-import { ID_LIST_MAX, KEYWORD_MAX } from '@sol/contract/limits';
-import type { PlaceOrder } from '@sol/contract/place';
+import { ID_LIST_MAX, KEYWORD_MAX, REGION_NAME_MAX } from '@sol/contract/limits';
+import type { PlaceOrder } from '@sol/contract/place-query';
 import { isSeoulMinute } from '@sol/contract/text';
 import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
@@ -107,7 +107,11 @@ export const conditionsOf = ({ facts, openNow, openAt }: MapFilter): PlaceCondit
 /** Whether the hours are the only condition: then the list without it tells why it is empty. */
 export const isOpenNowOnly = ({ openNow, facts }: MapFilter): boolean => openNow && facts.length === 0;
 
-const REGION_MAX = 40;
+function queryTypeOf(filter: ListFilter) {
+  if (filter.kind === 'area') return 'category';
+  if (filter.kind === 'region') return 'region';
+  return filter.ids.length > 0 ? 'idList' : 'keyword';
+}
 
 /**
  * The address of the list for a filter: all that a reload, the back button or a shared link must
@@ -129,33 +133,6 @@ export function listAddress(filter: ListFilter): string {
   if (filter.order !== 'DISTANCE') query.set('order', filter.order.toLowerCase());
   const rest = query.toString();
   return `${paths.mapList(queryTypeOf(filter))}${rest && `&${rest}`}`;
-}
-
-function queryTypeOf(filter: ListFilter) {
-  if (filter.kind === 'area') return 'category';
-  if (filter.kind === 'region') return 'region';
-  return filter.ids.length > 0 ? 'idList' : 'keyword';
-}
-
-/** The filter of a list address. Invalid parameters fall back to all places in view. */
-export function readListAddress(query: URLSearchParams): ListFilter {
-  return { ...readListed(query), order: readOrder(query.get('order')) };
-}
-
-function readListed(query: URLSearchParams): ListFilter {
-  const conditions = readConditions(query);
-  const region = query.get('region')?.trim().slice(0, REGION_MAX);
-  if (query.get('queryType') === 'region' && region) return byRegion(region, conditions);
-  const keyword = readKeyword(query);
-  const isLiteral = keyword !== null && query.get('literal') === '1';
-  if (query.get('queryType') === 'keyword' && keyword !== null) return byKeyword(keyword, { isLiteral, ...conditions });
-  const ids = readIds(query.getAll('ids'));
-  if (query.get('queryType') === 'idList' && ids.length > 0) {
-    const hasMore = query.get('more') === '1';
-    if (keyword !== null && hasMore) return byKeyword(keyword, { ids, isLiteral, ...conditions });
-    return byPlaces(ids, { keyword, isLiteral, ...conditions });
-  }
-  return byArea(readCategory(query.get('category')), conditions);
 }
 
 /** A time takes the place of now. */
@@ -182,4 +159,25 @@ function readCategory(text: string | null): Category | null {
 function readIds(texts: string[]): number[] {
   const ids = texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
   return [...new Set(ids)].slice(0, ID_LIST_MAX);
+}
+
+function readListed(query: URLSearchParams): ListFilter {
+  const conditions = readConditions(query);
+  const region = query.get('region')?.trim().slice(0, REGION_NAME_MAX);
+  if (query.get('queryType') === 'region' && region) return byRegion(region, conditions);
+  const keyword = readKeyword(query);
+  const isLiteral = keyword !== null && query.get('literal') === '1';
+  if (query.get('queryType') === 'keyword' && keyword !== null) return byKeyword(keyword, { isLiteral, ...conditions });
+  const ids = readIds(query.getAll('ids'));
+  if (query.get('queryType') === 'idList' && ids.length > 0) {
+    const hasMore = query.get('more') === '1';
+    if (keyword !== null && hasMore) return byKeyword(keyword, { ids, isLiteral, ...conditions });
+    return byPlaces(ids, { keyword, isLiteral, ...conditions });
+  }
+  return byArea(readCategory(query.get('category')), conditions);
+}
+
+/** The filter of a list address. Invalid parameters fall back to all places in view. */
+export function readListAddress(query: URLSearchParams): ListFilter {
+  return { ...readListed(query), order: readOrder(query.get('order')) };
 }

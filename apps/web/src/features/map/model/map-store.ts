@@ -48,9 +48,7 @@ interface MapActions {
   settle: (view: MapView) => void;
   /** Call it before the map moves by itself to what the list shows. */
   fit: () => void;
-  /**
-   * Makes the visible area the area of the lists; `around` is the point that the map was moved to.
-   */
+  /** Makes the visible area the area of the lists; `around` is the point that the map was moved to. */
   searchHere: (around?: GeoPoint) => void;
   /** Sets the size of the map, and the first area of the lists before the map has loaded. */
   startSearch: (size: MapSize) => void;
@@ -96,9 +94,7 @@ export const canWiden = (area: SearchArea, widthPx: number): boolean => getZoom(
 const seenMiddle = ({ view, coveredPx }: Pick<MapState, 'view' | 'coveredPx'>): GeoPoint =>
   view === null ? DEFAULT_CENTER : middleBelow(view.center, view.zoom, -coveredPx);
 
-/**
- * The first known position becomes the origin of distances; later positions do not reorder a list.
- */
+/** The first known position becomes the origin of distances; later positions do not reorder a list. */
 function measuredFrom({ userLocation: known, searchArea }: MapState, from: GeoPoint | null): SearchArea | null {
   return searchArea !== null && known === null && from !== null ? { ...searchArea, from } : searchArea;
 }

@@ -1,10 +1,8 @@
 import type { GeoBounds, GeoPoint, MapView } from '#lib/map/map-handle.ts';
-import { isRecord, parseJson, tabStorage } from '#lib/storage.ts';
+import { isRecord, parseJson, tabStorage, type Unread } from '#lib/storage.ts';
 
 const STORAGE_KEY = 'map-view';
 const ORIGIN_KEY = 'map-search-origin';
-
-type Unread<T> = { [K in keyof T]?: unknown };
 
 const isWithin = (value: unknown, limit: number) => typeof value === 'number' && Math.abs(value) <= limit;
 

@@ -1,5 +1,5 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
-import type { Marker } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsWide } from '#hooks/browser-state.ts';
 import { type GeoPoint, INITIAL_ZOOM, type MapHandle, type MapView, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';

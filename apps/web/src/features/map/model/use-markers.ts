@@ -1,4 +1,5 @@
-import type { Marker, PlaceDetail } from '@sol/contract/place';
+import type { Marker } from '@sol/contract/marker';
+import type { PlaceDetail } from '@sol/contract/place';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { placeQuery } from '#features/place/api.ts';
@@ -7,18 +8,6 @@ import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
 import { boxMarkersQuery, markersByIdsQuery, regionMarkersQuery, searchMarkersQuery } from '../api.ts';
 import type { MapFilter } from './map-filter.ts';
 import { resultsOrigin, useMapStore } from './map-store.ts';
-
-interface ShownMarkers {
-  markers: Marker[];
-  /** Whether the markers are those of the filter, and not placeholders from the previous one. */
-  isCurrent: boolean;
-}
-
-const NONE: Marker[] = [];
-
-function markerOf({ id, name, category, latitude, longitude, isMarked }: PlaceDetail): Marker {
-  return { id, name, category, latitude, longitude, isMarked };
-}
 
 interface Situation {
   /** null before the first idle event of the map. */
@@ -49,10 +38,7 @@ function markersQuery(filter: MapFilter, { bounds, resultsFrom }: Situation) {
   }
 }
 
-/**
- * The markers of a filter. The previous ones stay while the next load; after a failure there are
- * none.
- */
+/** The markers of a filter. The previous ones stay while the next load; after a failure there are none. */
 function useListedMarkers(filter: MapFilter) {
   const bounds = useMapStore(({ view }) => view?.bounds ?? null);
   const resultsFrom = useMapStore(resultsOrigin);
@@ -61,6 +47,10 @@ function useListedMarkers(filter: MapFilter) {
     ...(query ?? { queryKey: ['no-markers'], queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
+}
+
+function markerOf({ id, name, category, latitude, longitude, isMarked }: PlaceDetail): Marker {
+  return { id, name, category, latitude, longitude, isMarked };
 }
 
 /** The same query as that of the detail screen: no second request. */
@@ -77,9 +67,15 @@ function withOpen(listed: Marker[], open: Marker | undefined): Marker[] {
   return open === undefined || listed.some(({ id }) => id === open.id) ? listed : [...listed, open];
 }
 
-/**
- * The markers on the map: those of the filter, and the open place even if it is not one of them.
- */
+interface ShownMarkers {
+  markers: Marker[];
+  /** Whether the markers are those of the filter, and not placeholders from the previous one. */
+  isCurrent: boolean;
+}
+
+const NONE: Marker[] = [];
+
+/** The markers on the map: those of the filter, and the open place even if it is not one of them. */
 export function useMarkers(filter: MapFilter, openPlaceId: number | null): ShownMarkers {
   const isAlone = filter.kind === 'place';
   const list = useListedMarkers(filter);

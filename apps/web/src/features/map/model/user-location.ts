@@ -73,7 +73,7 @@ export function watchLocation(browser: Partial<Browser>, mayAsk: boolean, listen
   };
 }
 
-/** Of a position that is not used. */
+/** The message for a position that is not used. */
 export const ABROAD_TEXT = '지금 위치는 서비스 지역 밖이라 지도를 옮기지 않았어요.';
 
 /** Watches the user's location while the map is mounted. */
@@ -92,8 +92,8 @@ export function useLocationWatch(mayAsk: boolean): void {
 }
 
 /**
- * Follows the position if the permission is granted already, without a prompt. Otherwise a position that the map has
- * found stays.
+ * Follows the position if the permission is granted already, without a prompt. Otherwise a position that
+ * the map has found stays.
  */
 export function useGrantedLocation(): void {
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { Category } from '@sol/contract/category';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { useOfferedCategories } from '../model/categories.ts';
-import colors from './category-color.module.css';
 import styles from './category-tiles.module.css';
 
 interface CategoryChipsProps {
@@ -37,7 +36,7 @@ export function CategoryTiles({ onTap }: { onTap: (category: Category) => void }
     <ul className={styles.tiles}>
       {categories.map(({ id, title }) => (
         <li key={id}>
-          <button type="button" className={`${styles.tile} ${colors[id]}`} onClick={() => onTap(id)}>
+          <button type="button" className={`${styles.tile} ${styles[id]}`} onClick={() => onTap(id)}>
             <span className={styles.icon}>
               <CategoryIcon category={id} size={28} />
             </span>

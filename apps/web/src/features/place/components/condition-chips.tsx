@@ -8,7 +8,7 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import type { PlaceConditions } from '../api.ts';
 import { isFilterSelected, listFactFilters, toggleFilter } from '../model/fact-filters.ts';
 import { firstChoice, listDays, listTimes, openAtText } from '../model/open-at.ts';
-import styles from './open-at-sheet.module.css';
+import styles from './category-tiles.module.css';
 
 interface OpenAtSheetProps {
   openAt: string | null;

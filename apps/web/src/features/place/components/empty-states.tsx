@@ -4,7 +4,7 @@ import { ImportGuide } from '#components/import-guide.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import type { KnownHours } from '../model/loaded-places.ts';
-import styles from './empty-city.module.css';
+import styles from './category-tiles.module.css';
 
 interface NothingOpenProps {
   /** Of the nearest places without the filter. */
@@ -56,9 +56,9 @@ export function NoResult({ description = '검색어를 다시 입력해 주세�
 export function EmptyCity() {
   return (
     <section className={styles.city} aria-label="장소가 아직 없어요">
-      <p className={styles.title}>아직 담긴 장소가 없어요</p>
-      <p className={styles.note}>장소가 담기면 지도와 목록에서 바로 볼 수 있어요.</p>
-      <div className={styles.card}>
+      <p className={styles.emptyCityTitle}>아직 담긴 장소가 없어요</p>
+      <p className={styles.emptyCityNote}>장소가 담기면 지도와 목록에서 바로 볼 수 있어요.</p>
+      <div className={styles.emptyCityCard}>
         <h2 className={styles.heading}>쏠을 운영하는 분이라면</h2>
         <ImportGuide />
       </div>

@@ -1,6 +1,6 @@
 import { HeartIcon } from '#components/icons/mark-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import styles from './heart-button.module.css';
+import styles from './place-card.module.css';
 
 interface HeartButtonProps {
   name: string;
@@ -16,7 +16,7 @@ export function HeartButton({ name, placeId, isMarked, onTap }: HeartButtonProps
       label={`${name} ${isMarked ? '저장 취소' : '저장'}`}
       aria-pressed={isMarked}
       data-mark-of={placeId}
-      className={styles.heart}
+      className={styles.heartButtonHeart}
       onClick={onTap}
     >
       <HeartIcon filled={isMarked} />

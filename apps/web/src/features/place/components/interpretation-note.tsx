@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '#components/ui/link.tsx';
-import styles from './interpretation-note.module.css';
+import styles from './category-tiles.module.css';
 
 interface InterpretationNoteProps extends Pick<LinkProps, 'to' | 'replace' | 'state'> {
   /** How the words for going alone were interpreted; undefined if they are searched as they are. */
@@ -16,7 +16,7 @@ const UNKNOWN_TEXTS = {
 /** How a keyword was interpreted, and a link to the other way of searching it. Spec 12.2-6. */
 export function InterpretationNote({ interpretation, unknown, ...link }: InterpretationNoteProps) {
   return (
-    <p className={styles.note}>
+    <p className={styles.interpretationNote}>
       <span className={styles.text}>
         {interpretation ?? '이름과 주소에서 그대로 찾았어요'}
         {unknown && <span className={styles.others}>{UNKNOWN_TEXTS[unknown]}</span>}

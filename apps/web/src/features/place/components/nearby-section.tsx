@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { shortDistance } from '#lib/korean-format.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { nearbyPlacesQuery, type PlaceConditions } from '../api.ts';
-import styles from './nearby-section.module.css';
+import styles from './place-card.module.css';
 import type { PlaceCardActions } from './place-card.tsx';
 import { PlaceList } from './place-list.tsx';
 
@@ -38,7 +38,7 @@ export function NearbySection({ from, refreshTrigger, conditions, ...actions }: 
   const nearestM = (query.data ?? lastData)?.pages[0]?.places[0]?.distance ?? undefined;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.nearbySectionTitle}>
         이런 장소는 어때요?
       </h2>
       {nearestM !== undefined && nearestM > NEARBY_MAX_M && (

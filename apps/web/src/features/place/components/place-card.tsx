@@ -11,7 +11,6 @@ import { cutText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { factText, oldMonth, tagsWithoutFacts } from '../model/fact-text.ts';
 import { walkText } from '../model/place-text.ts';
-import cardFactsStyles from './card-facts.module.css';
 import { HeartButton } from './heart-button.tsx';
 import styles from './place-card.module.css';
 import { OpenTimesLabel, PlaceTags, SoloLine } from './place-labels.tsx';
@@ -24,11 +23,11 @@ function CardFacts({ facts }: { facts: readonly CardFact[] }) {
   if (facts.length === 0) return null;
   const now = new Date();
   return (
-    <ul className={cardFactsStyles.facts} aria-label="혼자 가기">
+    <ul className={styles.facts} aria-label="혼자 가기">
       {facts.map((fact) => {
         const month = oldMonth(fact.confirmedAt, now);
         return (
-          <li key={fact.fact} className={cardFactsStyles.fact}>
+          <li key={fact.fact} className={styles.fact}>
             {isFavourable(fact) && month === undefined && <CheckIcon size={16} />}
             {[factText(fact), month].filter(Boolean).join(' · ')}
           </li>
@@ -63,6 +62,19 @@ function CardName({ name }: { name: string }) {
   );
 }
 
+interface CardPhotosProps {
+  /** Of the place. */
+  name: string;
+  thumbnailUrls: readonly string[];
+}
+
+/** The first photos of a place; null without photos. */
+export function CardPhotos({ name, thumbnailUrls }: CardPhotosProps) {
+  if (thumbnailUrls.length === 0) return null;
+  const shown = thumbnailUrls.slice(0, PREVIEW_THUMBNAILS_MAX);
+  return <PhotoRow photos={shown.map((src, index) => ({ src, alt: `${name} 사진 ${index + 1}` }))} />;
+}
+
 export function PlaceCard({
   place,
   userLocation,
@@ -72,13 +84,10 @@ export function PlaceCard({
 }: { place: PlacePreview } & PlaceCardActions) {
   // The way from the centre of the map would be misleading.
   const where = userLocation === null ? place.neighborhood : walkText(userLocation, place);
-  const photos = place.thumbnailUrls
-    .slice(0, PREVIEW_THUMBNAILS_MAX)
-    .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
   return (
     <article className={styles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>
+      <div className={styles.placeCardHead}>
+        <h3 className={styles.placeCardTitle}>
           {/* The link covers the whole card; the heart is above it. */}
           <Link
             className={styles.link}
@@ -91,7 +100,7 @@ export function PlaceCard({
             <CardName name={place.name} />
           </Link>
         </h3>
-        <div className={styles.heart}>
+        <div className={styles.placeCardHeart}>
           <HeartButton name={place.name} placeId={place.id} isMarked={place.isMarked} onTap={() => onSave(place)} />
         </div>
       </div>
@@ -112,7 +121,7 @@ export function PlaceCard({
       />
       <CardFacts facts={place.facts} />
       <PlaceTags tags={tagsWithoutFacts(place.tags, place.facts)} onSearch={() => onTagSearch(place)} />
-      {photos.length > 0 && <PhotoRow photos={photos} />}
+      <CardPhotos {...place} />
     </article>
   );
 }

@@ -5,9 +5,7 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { shortCount } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { type SoloOpinion, soloShareOf } from '../model/place-text.ts';
-import openLabelStyles from './open-label.module.css';
-import placeTagsStyles from './place-tags.module.css';
-import soloLineStyles from './solo-line.module.css';
+import openLabelStyles from './place-card.module.css';
 
 type OpenTimes = Pick<PlacePreview, 'isOpen' | 'closesAt' | 'opensAt'>;
 
@@ -55,14 +53,14 @@ export function SoloLine({ rating, ...opinion }: SoloLineProps) {
   const share = soloShareOf(opinion);
   if (share === null || rating === null) return null;
   return (
-    <p className={soloLineStyles.line}>
-      <span className={soloLineStyles.percent}>혼자 다시 올래요 {share.text}</span>
+    <p className={openLabelStyles.line}>
+      <span className={openLabelStyles.percent}>혼자 다시 올래요 {share.text}</span>
       {share.percent !== null && (
-        <svg className={soloLineStyles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-          <rect className={soloLineStyles.share} width={share.percent} height="4" />
+        <svg className={openLabelStyles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect className={openLabelStyles.share} width={share.percent} height="4" />
         </svg>
       )}
-      <span className={soloLineStyles.rating}>
+      <span className={openLabelStyles.rating}>
         <StarIcon size={14} />
         <VisuallyHidden>별점 </VisuallyHidden>
         {rating.toFixed(1)}
@@ -82,10 +80,10 @@ interface PlaceTagsProps {
 export function PlaceTags({ tags, onSearch }: PlaceTagsProps) {
   if (tags.length === 0) return null;
   return (
-    <ul className={placeTagsStyles.tags} aria-label="태그">
+    <ul className={openLabelStyles.tags} aria-label="태그">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link className={placeTagsStyles.tag} to={paths.mapKeyword(tag)} onClick={onSearch}>
+          <Link className={openLabelStyles.tag} to={paths.mapKeyword(tag)} onClick={onSearch}>
             {tag}
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import { PLACE_ORDERS } from '@sol/contract/choices';
-import type { PlaceOrder, PlacePage } from '@sol/contract/place';
+import type { PlacePage } from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place-query';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
@@ -8,18 +9,17 @@ import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { paths } from '#lib/paths.ts';
 import { requestedName } from '../model/place-request-draft.ts';
-import listHeadStyles from './list-head.module.css';
+import styles from './category-tiles.module.css';
+import listHeadStyles from './place-card.module.css';
 import { PlaceCard, type PlaceCardActions } from './place-card.tsx';
-import placeCardSkeletonStyles from './place-card-skeleton.module.css';
-import styles from './place-list.module.css';
 
 function PlaceCardSkeleton() {
   return (
-    <div className={placeCardSkeletonStyles.card}>
+    <div className={styles.placeCardSkeletonCard}>
       <Skeleton shape="title" />
       <Skeleton shape="short" />
       <Skeleton shape="line" />
-      <div className={placeCardSkeletonStyles.photos}>
+      <div className={styles.photos}>
         <Skeleton shape="photo" />
         <Skeleton shape="photo" />
         <Skeleton shape="photo" />
@@ -76,7 +76,7 @@ export function ListHead({
   if (first?.places.length === 0 && !isPlaceholderData) return null;
   const total = isPlaceholderData ? undefined : first?.total;
   return (
-    <div className={listHeadStyles.head}>
+    <div className={listHeadStyles.listHead}>
       <p role="status" className={listHeadStyles.count}>
         {total && `${total.count}${total.isMore ? '+' : ''}곳`}
       </p>

@@ -1,15 +1,14 @@
 import type { LatLng } from '@sol/contract/geo';
-import { PREVIEW_THUMBNAILS_MAX } from '@sol/contract/limits';
 import type { PlacePreview, PlaceSummary } from '@sol/contract/place';
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/link.tsx';
-import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { paths } from '#lib/paths.ts';
 import { walkText } from '../model/place-text.ts';
+import styles from './category-tiles.module.css';
 import { HeartButton } from './heart-button.tsx';
 import cardStyles from './place-card.module.css';
+import { CardPhotos } from './place-card.tsx';
 import { ClosedLabel, OpenTimesLabel, PlaceTags, SoloLine } from './place-labels.tsx';
-import styles from './summary-card.module.css';
 
 interface SummaryCardProps {
   place: PlaceSummary;
@@ -28,13 +27,10 @@ interface SummaryCardProps {
 
 /** A place card with the address instead of the distance, as in a sollect or a collection. */
 export function SummaryCard({ place, onSave, note, openTimes, userLocation = null, memo, actions }: SummaryCardProps) {
-  const photos = place.thumbnailUrls
-    .slice(0, PREVIEW_THUMBNAILS_MAX)
-    .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
   return (
     <article className={cardStyles.card}>
       <div className={styles.head}>
-        <h3 className={styles.title}>
+        <h3 className={styles.summaryCardTitle}>
           <Link className={`${cardStyles.link} ${styles.name}`} to={paths.mapDetail(place.id)}>
             {place.name}
           </Link>
@@ -56,7 +52,7 @@ export function SummaryCard({ place, onSave, note, openTimes, userLocation = nul
       </p>
       <p className={cardStyles.where}>
         {place.address}
-        {note !== undefined && <span className={styles.note}>{note}</span>}
+        {note !== undefined && <span className={styles.summaryCardNote}>{note}</span>}
       </p>
       {memo !== undefined && <p className={styles.memo}>{memo}</p>}
       <SoloLine
@@ -66,7 +62,7 @@ export function SummaryCard({ place, onSave, note, openTimes, userLocation = nul
         recommendCount={place.recommendCount}
       />
       <PlaceTags tags={place.tags} />
-      {photos.length > 0 && <PhotoRow photos={photos} />}
+      <CardPhotos {...place} />
     </article>
   );
 }

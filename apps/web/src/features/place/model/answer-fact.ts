@@ -1,7 +1,7 @@
 import type { PlaceFact } from '@sol/contract/fact';
 import type { FactValue } from '@sol/contract/fact-definitions';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { preloadToasts, toast } from '#components/ui/toast.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { sendSmallWrite } from '#lib/offline/small-write.ts';
@@ -78,7 +78,6 @@ const failureText = (error: unknown) => (error instanceof ApiError && error.mess
  * failure shows a toast.
  */
 export async function answerFact(client: QueryClient, answer: FactAnswer): Promise<boolean> {
-  preloadToasts();
   try {
     await mutateFact(client, answer);
     return true;

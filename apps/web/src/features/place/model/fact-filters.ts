@@ -11,7 +11,7 @@ import {
 import { factText, filterTitle } from './fact-text.ts';
 
 /** A chip: conditions on one fact. Several values are alternatives. */
-export interface FactFilter {
+interface FactFilter {
   title: string;
   name: FactName;
   facts: readonly Fact[];
@@ -36,6 +36,9 @@ const FACT_FILTERS: readonly FactFilter[] = [
 const hasFact = (facts: readonly Fact[], { fact, value }: Fact) =>
   facts.some((other) => other.fact === fact && other.value === value);
 
+export const isFilterSelected = (selected: readonly Fact[], { facts }: FactFilter): boolean =>
+  facts.some((fact) => hasFact(selected, fact));
+
 /** The selected values that no chip has, for example of a shared link. */
 function listOtherFilters(selected: readonly Fact[]): FactFilter[] {
   const others = selected.filter((fact) => !FACT_FILTERS.some(({ facts }) => hasFact(facts, fact)));
@@ -52,9 +55,6 @@ export const listFactFilters = (category: Category | null, selected: readonly Fa
   ),
   ...listOtherFilters(selected),
 ];
-
-export const isFilterSelected = (selected: readonly Fact[], { facts }: FactFilter): boolean =>
-  facts.some((fact) => hasFact(selected, fact));
 
 /** The conditions after a tap on a chip. */
 export const toggleFilter = (selected: readonly Fact[], filter: FactFilter): Fact[] =>

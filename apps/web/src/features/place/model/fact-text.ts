@@ -53,27 +53,6 @@ export const filterTitle = (name: FactName): string => FACT_LABELS[name].filter 
 export const isKnown = (fact: PlaceFact): fact is PlaceFact & { value: FactValue } =>
   fact.value !== null && !fact.isDisputed;
 
-/** Facts in the summary; the rows below it have all. */
-const SUMMARY_FACTS_MAX = 3;
-
-function summarize(fact: PlaceFact & { value: FactValue }, now: Date): string {
-  const month = oldMonth(fact.confirmedAt, now);
-  const text = `${shortFactText(fact)} ${fact.agree}`;
-  return month === undefined ? text : `${text} (${month})`;
-}
-
-/**
- * The first lines of a place: "혼자 온 4명 중 4명 다시 올래요", "1인석 3", "1인 주문 1 (2024년 3월)". Empty without
- * reviews and facts.
- */
-export function summarizeFacts({ reviewCount, recommendCount, facts }: SummarizedPlace, now: Date): string[] {
-  const opinion = `혼자 온 ${reviewCount}명 중 ${recommendCount}명 다시 올래요`;
-  const known = facts.filter(isKnown).slice(0, SUMMARY_FACTS_MAX);
-  return [...(reviewCount > 0 ? [opinion] : []), ...known.map((fact) => summarize(fact, now))];
-}
-
-export type SummarizedPlace = Pick<PlaceDetail, 'reviewCount' | 'recommendCount' | 'facts'>;
-
 /** The date of a confirmation: "11.20", with the year unless it is the current one: "25.11.20". */
 export function confirmationDate(date: string, now: Date): string {
   const isThisYear = fullDate(now.toISOString()).slice(0, 4) === date.slice(0, 4);
@@ -86,6 +65,28 @@ export function oldMonth(confirmedAt: string | null | undefined, now: Date): str
   if (!confirmedAt || !isOldConfirmation(confirmedAt, now)) return undefined;
   const [year, month] = confirmedAt.split('-');
   return `${year}년 ${Number(month)}월`;
+}
+
+/** Facts in the summary; the rows below it have all. */
+const SUMMARY_FACTS_MAX = 3;
+
+function summarize(fact: PlaceFact & { value: FactValue }, now: Date): string {
+  const month = oldMonth(fact.confirmedAt, now);
+  const text = `${shortFactText(fact)} ${fact.agree}`;
+  return month === undefined ? text : `${text} (${month})`;
+}
+
+/** The fields of a place that its summary needs. */
+export type SummarizedPlace = Pick<PlaceDetail, 'reviewCount' | 'recommendCount' | 'facts'>;
+
+/**
+ * The first lines of a place: "혼자 온 4명 중 4명 다시 올래요", "1인석 3", "1인 주문 1 (2024년 3월)". Empty without
+ * reviews and facts.
+ */
+export function summarizeFacts({ reviewCount, recommendCount, facts }: SummarizedPlace, now: Date): string[] {
+  const opinion = `혼자 온 ${reviewCount}명 중 ${recommendCount}명 다시 올래요`;
+  const known = facts.filter(isKnown).slice(0, SUMMARY_FACTS_MAX);
+  return [...(reviewCount > 0 ? [opinion] : []), ...known.map((fact) => summarize(fact, now))];
 }
 
 /** "있어요 2 · 없어요 2". */

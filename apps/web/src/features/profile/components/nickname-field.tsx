@@ -2,7 +2,7 @@ import { NICKNAME_MAX } from '@sol/contract/nickname';
 import { useId } from 'react';
 import { useLimitedText } from '#hooks/use-limited-text.ts';
 import type { NicknameVerdict } from '../model/nickname-verdict.ts';
-import styles from './nickname-field.module.css';
+import styles from './profile.module.css';
 
 interface NicknameFieldProps {
   nickname: string;
@@ -28,7 +28,7 @@ export function NicknameField({ nickname, verdict, onChange }: NicknameFieldProp
         <input
           {...field}
           id={id}
-          className={styles.field}
+          className={styles.nicknameField}
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}

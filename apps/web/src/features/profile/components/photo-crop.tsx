@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import styles from './photo-crop.module.css';
+import styles from './profile.module.css';
 
 /** In pixels of the photo. */
 interface Size {

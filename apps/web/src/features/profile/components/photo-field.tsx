@@ -7,7 +7,7 @@ import { useAddedFiles } from '#hooks/use-added-files.ts';
 import { logger } from '#lib/logger.ts';
 import { getPhotoType, PHOTO_ACCEPT } from '#lib/photo-file.ts';
 import { PhotoCrop } from './photo-crop.tsx';
-import styles from './photo-field.module.css';
+import styles from './profile.module.css';
 
 interface PhotoFieldProps {
   /** The displayed picture: the stored one, the new one, or null. */
@@ -51,7 +51,7 @@ export function PhotoField({ url, onChange }: PhotoFieldProps) {
   };
 
   return (
-    <div className={styles.field}>
+    <div className={styles.photoField}>
       <div className={styles.picture}>
         <label htmlFor={id} className={styles.choose}>
           <Avatar src={url} size="large" alt="내 프로필 사진" />

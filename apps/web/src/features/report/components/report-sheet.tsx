@@ -8,9 +8,7 @@ import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { fullDate } from '#lib/korean-format.ts';
 import { isReportedAlready, type Receipt, type Report, useSendReport } from '../api.ts';
-import receiptViewStyles from './receipt-view.module.css';
-import reportFieldsStyles from './report-fields.module.css';
-import styles from './report-sheet.module.css';
+import styles from './report.module.css';
 
 /** What a guest keeps of a report. */
 function ReceiptView({ receipt: { receipt, receivedAt } }: { receipt: NonNullable<Receipt> }) {
@@ -20,10 +18,10 @@ function ReceiptView({ receipt: { receipt, receivedAt } }: { receipt: NonNullabl
       () => toast.error('복사하지 못했어요. 번호를 적어 두세요.'),
     );
   return (
-    <div className={receiptViewStyles.receipt} role="status">
+    <div className={styles.receipt} role="status">
       <p>신고를 접수했어요. 운영자가 살펴볼게요.</p>
-      <p className={receiptViewStyles.number}>{receipt}</p>
-      <p className={receiptViewStyles.hint}>
+      <p className={styles.number}>{receipt}</p>
+      <p className={styles.receiptViewHint}>
         <time dateTime={receivedAt}>{fullDate(receivedAt)}</time>에 받은 접수 번호예요. 설정 &gt; 신고하기에서
         처리됐는지 볼 수 있어요. 누가 신고했는지는 남기지 않아서, 번호를 잃으면 다시 찾을 수 없어요.
       </p>
@@ -46,11 +44,11 @@ function ReportChoice<T extends string>({ label, name, options, value, onChange 
   return (
     <div role="radiogroup" aria-label={label}>
       {options.map(({ id, title }) => (
-        <label key={id} className={reportFieldsStyles.option}>
+        <label key={id} className={styles.option}>
           <input
             type="radio"
             name={name}
-            className={reportFieldsStyles.radio}
+            className={styles.radio}
             checked={id === value}
             onChange={() => onChange(id)}
           />
@@ -80,13 +78,13 @@ function ReportFields({ reason, detail, onReason, onDetail }: ReportFieldsProps)
         value={reason}
         onChange={onReason}
       />
-      <div className={reportFieldsStyles.detail}>
-        <label htmlFor={id} className={reportFieldsStyles.label}>
+      <div className={styles.detail}>
+        <label htmlFor={id} className={styles.label}>
           더 알려 주실 것 (선택)
         </label>
         <textarea
           id={id}
-          className={reportFieldsStyles.text}
+          className={styles.reportFieldsText}
           rows={3}
           maxLength={REPORT_DETAIL_MAX}
           value={detail}
@@ -196,7 +194,7 @@ export function ReportSheet({ target, photoUrls = [], isMember, onClose }: Repor
     <>
       {/* Inside the sheet, because the sheet covers toasts. */}
       {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={styles.reportSheetFailure}>
           {failure}
         </p>
       )}
@@ -207,15 +205,15 @@ export function ReportSheet({ target, photoUrls = [], isMember, onClose }: Repor
   );
   return (
     <ModalSheet title="왜 신고하나요?" onClose={onClose} foot={foot}>
-      <p className={styles.hint}>
+      <p className={styles.reportSheetHint}>
         {isMember
           ? '누가 신고했는지는 쓴 사람에게 알리지 않아요.'
           : '로그인하지 않아도 신고할 수 있어요. 누가 신고했는지는 남기지 않고, 접수 번호를 드려요.'}
       </p>
-      <h3 className={styles.title}>무엇을 신고하나요?</h3>
+      <h3 className={styles.reportSheetTitle}>무엇을 신고하나요?</h3>
       <ReportChoice label="신고할 것" name="report-subject" options={subjects} value={subject} onChange={setSubject} />
       {subject === 'PHOTO' && <PhotoChoice urls={urls} value={chosenPhoto} onChange={setPhoto} />}
-      <h3 className={styles.title}>이유</h3>
+      <h3 className={styles.reportSheetTitle}>이유</h3>
       <ReportFields reason={reason} detail={detail} onReason={setReason} onDetail={setDetail} />
     </ModalSheet>
   );

@@ -8,7 +8,7 @@ import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { fullDate } from '#lib/korean-format.ts';
 import { useObject } from '../api.ts';
-import styles from './takedown-row.module.css';
+import styles from './report.module.css';
 
 const STATES = { HIDDEN: '운영자가 가렸어요', REMOVED: '운영자가 지웠어요', RESTORED: '다시 보여요' } as const;
 
@@ -25,7 +25,7 @@ function ObjectionSheet({ takedownId, onClose }: { takedownId: number; onClose: 
   const foot = (
     <>
       {send.isError && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={styles.takedownRowFailure}>
           {send.error.message}
         </p>
       )}
@@ -55,14 +55,14 @@ export function TakedownRow({ takedown }: { takedown: Takedown }) {
   const reasonTitle = REPORT_REASONS.find(({ id }) => id === reason)?.title;
   return (
     <li className={styles.row}>
-      <p className={styles.title}>
+      <p className={styles.takedownRowTitle}>
         <span className={styles.kind}>{WORK_TITLES[kind]}</span> {title}
       </p>
       <p className={styles.meta}>
         <time dateTime={createdAt}>{fullDate(createdAt)}</time> · {STATES[state]}
         {reasonTitle !== undefined && ` · ${reasonTitle}`}
       </p>
-      {explanation !== '' && <p className={styles.text}>{explanation}</p>}
+      {explanation !== '' && <p className={styles.takedownRowText}>{explanation}</p>}
       {objection === null && state !== 'RESTORED' && (
         <div>
           <Button size="medium" variant="quiet" onClick={() => setIsObjecting(true)}>
@@ -73,7 +73,7 @@ export function TakedownRow({ takedown }: { takedown: Takedown }) {
       {objection !== null && (
         <div className={styles.objection}>
           <p className={styles.meta}>내가 보낸 이의 제기</p>
-          <p className={styles.text}>{objection}</p>
+          <p className={styles.takedownRowText}>{objection}</p>
           <p className={styles.meta}>
             {answer === null
               ? '운영자가 다시 살펴보고 있어요.'
@@ -81,7 +81,7 @@ export function TakedownRow({ takedown }: { takedown: Takedown }) {
                 ? '운영자가 받아들였어요.'
                 : '운영자가 받아들이지 않았어요.'}
           </p>
-          {answer !== null && <p className={styles.text}>{answer}</p>}
+          {answer !== null && <p className={styles.takedownRowText}>{answer}</p>}
         </div>
       )}
       {isObjecting && <ObjectionSheet takedownId={takedownId} onClose={() => setIsObjecting(false)} />}

@@ -12,9 +12,7 @@ import { ClosedLabel } from '#features/place/components/place-labels.tsx';
 import { shortDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { type ReviewCardData, type ReviewedPlace, toLightboxPhotos } from '../model/review-card-data.ts';
-import reviewCardStyles from './review-card.module.css';
-import styles from './review-feed.module.css';
-import reviewFeedSkeletonStyles from './review-feed-skeleton.module.css';
+import styles from './review.module.css';
 
 interface ReviewCardProps {
   review: ReviewCardData;
@@ -29,44 +27,44 @@ interface ReviewCardProps {
 function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProps) {
   const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls, isVisited } = review;
   return (
-    <article className={reviewCardStyles.card} aria-label={place ? `${place.name} 후기` : `${nickname}님의 후기`}>
-      <header className={reviewCardStyles.head}>
+    <article className={styles.reviewCard} aria-label={place ? `${place.name} 후기` : `${nickname}님의 후기`}>
+      <header className={styles.reviewCardHead}>
         {!place && <Avatar src={userProfileUrl} />}
-        <div className={reviewCardStyles.author}>
+        <div className={styles.author}>
           {place ? (
-            <span className={reviewCardStyles.about}>
-              <Link to={paths.mapDetail(place.id)} className={reviewCardStyles.place}>
+            <span className={styles.about}>
+              <Link to={paths.mapDetail(place.id)} className={styles.place}>
                 {place.name}
               </Link>
               {place.isClosed && <ClosedLabel />}
             </span>
           ) : (
-            <span className={reviewCardStyles.nickname}>@{nickname}</span>
+            <span className={styles.nickname}>@{nickname}</span>
           )}
-          <time className={reviewCardStyles.date} dateTime={createdAt}>
+          <time className={styles.date} dateTime={createdAt}>
             {shortDate(createdAt)}
           </time>
         </div>
-        <span className={reviewCardStyles.recommendation} data-good={isRecommended}>
+        <span className={styles.recommendation} data-good={isRecommended}>
           {isRecommended ? <RecommendedFaceIcon size={24} /> : <NotRecommendedFaceIcon size={24} />}
           <VisuallyHidden>{isRecommended ? '혼자 다시 올래요' : '다시 오지 않을래요'}</VisuallyHidden>
         </span>
-        <span className={reviewCardStyles.rating}>
-          <StarIcon size={16} className={reviewCardStyles.star} />
+        <span className={styles.rating}>
+          <StarIcon size={16} className={styles.star} />
           <VisuallyHidden>별점 </VisuallyHidden>
           {rating.toFixed(1)}
         </span>
         {tools}
       </header>
       {isVisited && (
-        <p className={reviewCardStyles.visited}>
+        <p className={styles.visited}>
           <PinIcon size={16} />
           다녀온 곳에서 쓴 후기
         </p>
       )}
       {content !== '' && <ClampedText text={content} />}
       {tags.length > 0 && (
-        <ul className={reviewCardStyles.tags} aria-label="태그">
+        <ul className={styles.tags} aria-label="태그">
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
@@ -85,8 +83,8 @@ export function ReviewFeedSkeleton() {
   return (
     <SkeletonGroup label="후기를 불러오는 중">
       {CARDS.map((card) => (
-        <div key={card} className={reviewFeedSkeletonStyles.card}>
-          <div className={reviewFeedSkeletonStyles.head}>
+        <div key={card} className={styles.reviewFeedSkeletonCard}>
+          <div className={styles.reviewFeedSkeletonHead}>
             <Skeleton shape="circle" />
             <Skeleton shape="short" />
           </div>

@@ -1,11 +1,11 @@
-import type { PlaceSearchResult } from '@sol/contract/place';
+import type { PlaceSearchResult } from '@sol/contract/place-search';
 import { useState } from 'react';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useDebounce } from '#hooks/timers.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { limitKeyword, normalizeKeyword, SEARCH_DELAY_MS } from '../model/keyword.ts';
-import styles from './pick-places.module.css';
 import { PickResults } from './pick-results.tsx';
+import styles from './pick-row.module.css';
 import { SearchField } from './search-field.tsx';
 
 interface PickPlaceSheetProps {

@@ -1,9 +1,9 @@
-import type { PlaceSearchResult } from '@sol/contract/place';
+import type { PlaceSearchResult } from '@sol/contract/place-search';
 import type { KeyboardEvent } from 'react';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { normalizeKeyword, useKeyword } from '../model/keyword.ts';
-import styles from './pick-places.module.css';
 import { PickResults } from './pick-results.tsx';
+import styles from './pick-row.module.css';
 import { SearchField } from './search-field.tsx';
 import { SearchSection } from './search-section.tsx';
 

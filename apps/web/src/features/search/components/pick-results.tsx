@@ -1,9 +1,9 @@
-import type { PlaceSearchResult } from '@sol/contract/place';
+import type { PlaceSearchResult } from '@sol/contract/place-search';
 import { useQuery } from '@tanstack/react-query';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
-import colors from '#features/place/components/category-color.module.css';
+import colors from '#features/place/components/category-tiles.module.css';
 import { NoResult } from '#features/place/components/empty-states.tsx';
 import { RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { useLoggedError } from '#lib/logger.ts';
@@ -26,7 +26,7 @@ interface PickRowProps {
 export function PickRow({ place: { name, category, address }, keyword, action, isPicked, onToggle }: PickRowProps) {
   return (
     <li className={styles.row}>
-      <span className={`${styles.icon} ${colors[category]}`}>
+      <span className={`${styles.pickRowIcon} ${colors[category]}`}>
         <CategoryIcon category={category} size={20} />
       </span>
       <span className={styles.words}>

@@ -1,4 +1,4 @@
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

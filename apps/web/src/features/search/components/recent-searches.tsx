@@ -17,8 +17,7 @@ import {
   removeRecentSearches,
   useGuestSearches,
 } from '../model/recent-searches.ts';
-import styles from './recent-searches.module.css';
-import sectionStyles from './search-section.module.css';
+import styles from './related-option.module.css';
 import { SearchSection } from './search-section.tsx';
 
 interface RecentSearchListProps {
@@ -49,7 +48,7 @@ function RecentSearchList({ keywords, onSearch, onRemove, onRemoveAll }: RecentS
     <>
       <ul>
         {keywords.map((keyword) => (
-          <li key={keyword} className={styles.row}>
+          <li key={keyword} className={styles.recentSearchesRow}>
             <button type="button" className={styles.keyword} onClick={() => onSearch(keyword)}>
               <ClockIcon size={20} />
               <span className={styles.text}>{keyword}</span>
@@ -140,11 +139,11 @@ function GuestRecent({ mode, onLogin, onSearch }: Omit<RecentSectionProps, 'isMe
   return (
     <>
       <GuestSearches mode={mode} onSearch={onSearch} />
-      <div className={sectionStyles.guest}>
+      <div className={styles.guest}>
         <p>로그인하면 최근 검색어를 모아 볼 수 있어요.</p>
         <Link
           to={paths.login}
-          className={sectionStyles.login}
+          className={styles.login}
           onClick={(event) => {
             event.preventDefault();
             onLogin();

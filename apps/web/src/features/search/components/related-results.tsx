@@ -1,16 +1,15 @@
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { HeartIcon } from '#components/icons/mark-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import colors from '#features/place/components/category-color.module.css';
+import colors from '#features/place/components/category-tiles.module.css';
 import { NoResult } from '#features/place/components/empty-states.tsx';
 import { RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
-import optionStyles from './related-option.module.css';
-import styles from './search-section.module.css';
+import styles from './related-option.module.css';
 import { ResultSkeleton } from './search-section.tsx';
 
 interface RelatedOptionProps {
@@ -32,26 +31,26 @@ function RelatedOption({ id, item, keyword, hasDistance, isActive, onChoose }: R
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className={optionStyles.option}
+      className={styles.option}
       onClick={onChoose}
     >
-      <span className={`${optionStyles.icon} ${isPlace ? colors[item.category] : ''}`}>
+      <span className={`${styles.relatedOptionIcon} ${isPlace ? colors[item.category] : ''}`}>
         {isPlace ? <CategoryIcon category={item.category} size={20} /> : <PinIcon size={20} />}
       </span>
-      <span className={optionStyles.words}>
-        <span className={optionStyles.name}>
+      <span className={styles.words}>
+        <span className={styles.name}>
           <HighlightedText text={item.name} keyword={keyword} />
         </span>
-        <span className={optionStyles.address}>{item.address}</span>
+        <span className={styles.address}>{item.address}</span>
       </span>
       {isPlace && item.isMarked && (
-        <span className={optionStyles.marked}>
+        <span className={styles.marked}>
           <HeartIcon filled size={16} />
           <VisuallyHidden>저장한 장소</VisuallyHidden>
         </span>
       )}
       {hasDistance && (
-        <span className={optionStyles.distance}>
+        <span className={styles.distance}>
           {item.distance.value}
           {item.distance.unit}
         </span>

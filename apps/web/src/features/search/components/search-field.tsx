@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { SearchIcon } from '#components/icons/action-icons.tsx';
 import { limitKeyword } from '../model/keyword.ts';
-import styles from './search-field.module.css';
+import styles from './related-option.module.css';
 
 interface SearchFieldProps {
   label: string;
@@ -46,7 +46,7 @@ export function SearchField({
 
   return (
     <search className={styles.field}>
-      <SearchIcon size={20} className={styles.icon} />
+      <SearchIcon size={20} className={styles.searchFieldIcon} />
       <input
         ref={inputRef}
         className={styles.input}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
-import styles from './search-section.module.css';
+import styles from './related-option.module.css';
 
 /** A section under the field: recent searches, suggestions or results. */
 export function SearchSection({ title, children }: { title: string; children: ReactNode }) {
@@ -20,7 +20,7 @@ export function ResultSkeleton() {
   return (
     <SkeletonGroup label="검색하는 중">
       {[1, 2, 3].map((row) => (
-        <div key={row} className={styles.row}>
+        <div key={row} className={styles.searchSectionRow}>
           <Skeleton shape="circle" />
           <div className={styles.lines}>
             <Skeleton shape="title" />

@@ -2,13 +2,13 @@ import type { Category } from '@sol/contract/category';
 import { useQuery } from '@tanstack/react-query';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
-import colors from '#features/place/components/category-color.module.css';
+import colors from '#features/place/components/category-tiles.module.css';
 import { useOfferedCategories } from '#features/place/model/categories.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { neighborhoodsQuery, popularSearchesQuery } from '../api.ts';
+import styles from './pick-row.module.css';
 import { SearchSection } from './search-section.tsx';
-import styles from './search-suggestions.module.css';
 
 interface SearchSuggestionsProps {
   /** The user's position, or the centre of the map. */
@@ -36,7 +36,7 @@ export function SearchSuggestions({ origin, onCategory, onRegion, onSearch }: Se
             {categories.map(({ id, title }) => (
               <li key={id}>
                 <button type="button" className={styles.chip} onClick={() => onCategory(id)}>
-                  <span className={`${styles.icon} ${colors[id]}`}>
+                  <span className={`${styles.searchSuggestionsIcon} ${colors[id]}`}>
                     <CategoryIcon category={id} size={18} />
                   </span>
                   {title}

@@ -1,4 +1,4 @@
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 import { describe, expect, it } from 'vitest';
 import {
   destinationOfItem,

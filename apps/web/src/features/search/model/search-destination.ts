@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { withoutStrokes } from '@sol/contract/hangul-strokes';
 import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
-import type { RelatedItem } from '@sol/contract/place';
+import type { RelatedItem } from '@sol/contract/place-search';
 
 /** The destination of a search. */
 export type SearchDestination =

@@ -7,7 +7,7 @@ import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { clearStoredLocations } from '../model/pending-action.ts';
 import { clearPendingConsent, type PendingConsent, signInWithConsents } from '../model/sign-in.ts';
-import styles from './consent-form.module.css';
+import styles from './session.module.css';
 
 const LABELS: Record<ConsentKind, string> = {
   TERMS: '이용약관',
@@ -89,8 +89,8 @@ export function ConsentForm({ consentToken, documents, onAccepted }: PendingCons
   };
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{isNew ? '시작하기 전에 확인해 주세요' : '약관이 바뀌었어요'}</h1>
-      <p className={styles.note}>
+      <h1 className={styles.consentFormTitle}>{isNew ? '시작하기 전에 확인해 주세요' : '약관이 바뀌었어요'}</h1>
+      <p className={styles.consentFormNote}>
         {isNew ? '동의하기 전에는 아무것도 저장하지 않아요.' : '새 내용을 읽고 동의하면 이어서 쓸 수 있어요.'}
       </p>
       <label className={styles.all}>
@@ -113,14 +113,14 @@ export function ConsentForm({ consentToken, documents, onAccepted }: PendingCons
         ))}
       </ul>
       {documents.some(({ kind }) => kind === 'LOCATION') && (
-        <p className={styles.note}>위치는 선택이에요. 동의하지 않아도 모든 기능을 쓸 수 있어요.</p>
+        <p className={styles.consentFormNote}>위치는 선택이에요. 동의하지 않아도 모든 기능을 쓸 수 있어요.</p>
       )}
       {error !== undefined && (
         <p role="alert" className={styles.failure}>
           {error}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={styles.consentFormActions}>
         <Button
           isPending={isPending}
           unavailableBecause={isMissing ? '필수 항목에 모두 동의해 주세요' : undefined}

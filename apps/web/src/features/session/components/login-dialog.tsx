@@ -5,8 +5,8 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { usePostLoginRedirect } from '../model/login-target.ts';
 import { clearStoredLocations, readStoredLocations } from '../model/pending-action.ts';
 import { useIsMember } from '../model/session-store.ts';
-import styles from './login-dialog.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
+import styles from './session.module.css';
 
 interface LoginDialogProps {
   /** The location behind the dialog and its history state. */
@@ -46,7 +46,7 @@ export function LoginDialog({ background, state = {} }: LoginDialogProps) {
       }
     >
       장소와 글은 로그인하지 않아도 볼 수 있어요.
-      <div className={styles.providers}>
+      <div className={styles.loginDialogProviders}>
         <ProviderButtons />
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { NotFoundDrawing } from '#components/icons/drawings.tsx';
 import button from '#components/ui/button.module.css';
 import type { LoginFailure } from '../model/use-login-callback.ts';
-import styles from './login-failed.module.css';
+import styles from './session.module.css';
 
 interface FailureText {
   title: string;
@@ -63,10 +63,10 @@ export function LoginFailed({ type, failure, children }: LoginFailedProps) {
     <div role="alert" className={styles.failed}>
       <div className={styles.text}>
         <NotFoundDrawing />
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.note}>{note}</p>
+        <h1 className={styles.loginFailedTitle}>{title}</h1>
+        <p className={styles.loginFailedNote}>{note}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={styles.loginFailedActions}>
         <a
           href={authorizeAddress(type)}
           rel="nofollow"

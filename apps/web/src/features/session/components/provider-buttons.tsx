@@ -7,7 +7,7 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { systemBrowserHref } from '#lib/in-app-browser.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
 import { loginPathWithTarget } from '../model/login-target.ts';
-import styles from './provider-buttons.module.css';
+import styles from './session.module.css';
 
 /** Our own marks that resemble each service: a speech bubble, an N, a ring of four colours. */
 const SHAPES: Record<LoginType, ReactNode> = {
@@ -85,7 +85,7 @@ export function ProviderButtons() {
   if (loginTypes.length === 0) return <p>지금은 로그인할 수 없어요.</p>;
   return (
     <>
-      <ul className={styles.providers}>
+      <ul className={styles.providerButtonsProviders}>
         {loginTypes.map((type) => (
           <li key={type}>
             {type === 'GOOGLE' ? <GoogleButton /> : <ProviderLink type={type} href={authorizeAddress(type)} />}

@@ -1,31 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { createPath, type DataRouter, type Path } from 'react-router';
+import type { DataRouter } from 'react-router';
 import { toast } from '#components/ui/toast.tsx';
 import { setAuthSession } from '#lib/api/authorized-transport.ts';
 import { isMembersOnly } from '#lib/api/query.ts';
 import { paths } from '#lib/paths.ts';
+import { toLoginState } from './login-target.ts';
 import { reloadSession, removeSession, type Session, sessionStore } from './session-store.ts';
-
-/** History state of the login screen: the location to return to. */
-export interface LoginState {
-  from?: string;
-  /** The fragment of the location is not part of `from`: its link must be opened again. */
-  isLinkCut?: boolean;
-}
-
-/** As the router matches paths. */
-const ADMIN_PATH = new RegExp(`^/*${paths.admin}(?:/|$)`, 'i');
-
-/**
- * The state for a login that returns to a location. The fragment of an admin address is the token of an
- * enrolment, which must not get into the history, the storage and the links to other browsers.
- */
-export function toLoginState({ pathname, search, hash }: Path): LoginState {
-  const isLinkCut = hash !== '' && ADMIN_PATH.test(pathname);
-  return isLinkCut
-    ? { from: createPath({ pathname, search }), isLinkCut }
-    : { from: createPath({ pathname, search, hash }) };
-}
 
 /**
  * Handles a session that has ended, possibly on the server: shows a toast and opens the login

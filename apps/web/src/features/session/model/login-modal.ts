@@ -1,7 +1,6 @@
 import { createPath, type Location, useLocation, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
-import type { PendingAction } from './pending-action.ts';
-import { storeLocations } from './pending-action.ts';
+import { type PendingAction, storeLocations } from './pending-action.ts';
 import { useIsMember } from './session-store.ts';
 
 /** The modal flag in the history state. Spec 2.2-34. */

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { createPath, type Path, useLocation, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
 import { parseJson } from '#lib/storage.ts';
-import type { LoginState } from './connect-session.ts';
 import {
   clearStoredLocations,
   isOwnPath,
@@ -12,6 +11,27 @@ import {
   storeLocations,
 } from './pending-action.ts';
 import { sessionStore } from './session-store.ts';
+
+/** History state of the login screen: the location to return to. */
+export interface LoginState {
+  from?: string;
+  /** The fragment of the location is not part of `from`: its link must be opened again. */
+  isLinkCut?: boolean;
+}
+
+/** As the router matches paths. */
+const ADMIN_PATH = new RegExp(`^/*${paths.admin}(?:/|$)`, 'i');
+
+/**
+ * The state for a login that returns to a location. The fragment of an admin address is the token of an
+ * enrolment, which must not get into the history, the storage and the links to other browsers.
+ */
+export function toLoginState({ pathname, search, hash }: Path): LoginState {
+  const isLinkCut = hash !== '' && ADMIN_PATH.test(pathname);
+  return isLinkCut
+    ? { from: createPath({ pathname, search }), isLinkCut }
+    : { from: createPath({ pathname, search, hash }) };
+}
 
 /**
  * The system browser does not have the storage of an in-app browser: the address of the login screen

@@ -2,7 +2,7 @@ import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { readAccessToken, removeAccessToken, storeAccessToken } from '#lib/api/authorized-transport.ts';
-import { deviceStorage, parseJson } from '#lib/storage.ts';
+import { deviceStorage, parseJson, type Unread } from '#lib/storage.ts';
 
 /** Fixed by the specification: other keys would sign out every member. Spec 9-1. */
 const STATUS_KEY = 'userLoginStatus';
@@ -20,8 +20,6 @@ export interface Session {
 export type Member = Session & { isLoggedIn: true; loginType: LoginType; userId: number };
 
 const GUEST: Session = { isLoggedIn: false, loginType: null, nickname: '', profileImageUrl: null, userId: null };
-
-type Unread<T> = { [K in keyof T]?: unknown };
 
 function parseStatus(status: unknown, userId: number): Member | undefined {
   if (typeof status !== 'object' || status === null) return undefined;

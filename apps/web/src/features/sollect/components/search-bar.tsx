@@ -3,14 +3,12 @@ import { Logo } from '#components/icons/logo.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { paths } from '#lib/paths.ts';
-import resultBarStyles from './result-bar.module.css';
-import styles from './search-link.module.css';
-import sollectSearchBarStyles from './sollect-search-bar.module.css';
+import styles from './sollect.module.css';
 
 /** A link to the search that looks like a search field. */
 function SearchLink({ keyword = '' }: { keyword?: string }) {
   return (
-    <Link to={paths.sollectSearch(keyword)} className={styles.link} data-filled={keyword !== ''}>
+    <Link to={paths.sollectSearch(keyword)} className={styles.searchLink} data-filled={keyword !== ''}>
       <SearchIcon size={20} />
       <span className={styles.text}>{keyword === '' ? '어떤 하루를 읽어 볼까요?' : keyword}</span>
     </Link>
@@ -19,7 +17,7 @@ function SearchLink({ keyword = '' }: { keyword?: string }) {
 
 export function ResultBar({ keyword, onBack }: { keyword: string; onBack: () => void }) {
   return (
-    <search className={resultBarStyles.bar}>
+    <search className={styles.resultBar}>
       <IconButton label="뒤로" onClick={onBack}>
         <BackIcon />
       </IconButton>
@@ -30,7 +28,7 @@ export function ResultBar({ keyword, onBack }: { keyword: string; onBack: () => 
 
 export function SollectSearchBar() {
   return (
-    <search className={sollectSearchBarStyles.bar}>
+    <search className={styles.sollectSearchBar}>
       <Logo size={30} />
       <SearchLink />
     </search>

@@ -2,10 +2,8 @@ import type { SollectSummary } from '@sol/contract/sollect';
 import { Link } from '#components/ui/link.tsx';
 import { HeartButton } from '#features/place/components/heart-button.tsx';
 import { paths } from '#lib/paths.ts';
-import cardLinkStyles from './card-link.module.css';
 import { OwnMenu } from './own-menu.tsx';
-import styles from './sollect-card.module.css';
-import sollectCornerStyles from './sollect-corner.module.css';
+import styles from './sollect.module.css';
 import { SollectPhoto } from './sollect-photo.tsx';
 
 /** The viewer and the actions of a card. */
@@ -18,7 +16,7 @@ export interface SollectActions {
 /** The heart, or the menu on an own sollect. Spec 2.10-8. */
 export function SollectCorner({ sollect, userId, onMark }: { sollect: SollectSummary } & SollectActions) {
   return (
-    <div className={sollectCornerStyles.corner}>
+    <div className={styles.corner}>
       {userId === sollect.writerId ? (
         <OwnMenu sollectId={sollect.sollectId} title={sollect.title} />
       ) : (
@@ -37,7 +35,7 @@ interface CardLinkProps {
 /** The title as a link that covers the card, except the button in the corner. */
 export function CardLink({ sollect, lines }: CardLinkProps) {
   return (
-    <Link className={cardLinkStyles.link} data-lines={lines} to={paths.sollectDetail(sollect.sollectId)}>
+    <Link className={styles.cardLink} data-lines={lines} to={paths.sollectDetail(sollect.sollectId)}>
       {sollect.title}
     </Link>
   );
@@ -53,11 +51,11 @@ interface SollectCardProps extends SollectActions {
 
 export function SollectCard({ sollect, sizes, Heading = 'h3', ...actions }: SollectCardProps) {
   return (
-    <article className={styles.card}>
-      <div className={styles.cover}>
+    <article className={styles.sollectCard}>
+      <div className={styles.sollectCardCover}>
         {sollect.hiddenUntil !== undefined && <p className={styles.hidden}>운영자가 가렸어요</p>}
         <SollectPhoto src={sollect.thumbnailImage} sizes={sizes} priority="later" />
-        <Heading className={styles.title}>
+        <Heading className={styles.sollectCardTitle}>
           <CardLink sollect={sollect} lines={3} />
         </Heading>
       </div>

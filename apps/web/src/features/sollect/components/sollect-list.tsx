@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/states.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#lib/logger.ts';
+import styles from './sollect.module.css';
 import { type SollectActions, SollectCard } from './sollect-card.tsx';
-import styles from './sollect-list.module.css';
 import { SollectListSkeleton } from './sollect-skeletons.tsx';
 
 interface SollectGridProps extends SollectActions {
@@ -21,7 +21,7 @@ export function SollectGrid({ sollects, label, Heading = 'h3', isBusy = false, .
   return (
     <ul className={styles.list} aria-label={label} aria-busy={isBusy}>
       {sollects.map((sollect) => (
-        <li key={sollect.sollectId} className={styles.item}>
+        <li key={sollect.sollectId} className={styles.sollectListItem}>
           <SollectCard sollect={sollect} sizes="(min-width: 768px) 330px, 46vw" Heading={Heading} {...actions} />
         </li>
       ))}

@@ -2,7 +2,7 @@ import { mediaSrcSet } from '@sol/contract/media';
 import { useState } from 'react';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { useIsPageIdle } from '#hooks/page-idle.ts';
-import styles from './sollect-photo.module.css';
+import styles from './sollect.module.css';
 
 export interface SollectPhotoProps {
   src: string;

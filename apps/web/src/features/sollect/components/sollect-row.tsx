@@ -6,9 +6,9 @@ import { useIsomorphicLayoutEffect } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { moveFocusInRow } from '#lib/move-focus-in-row.ts';
 import { recommendedSollectsQuery } from '../api.ts';
+import styles from './sollect.module.css';
 import type { SollectActions } from './sollect-card.tsx';
 import { SollectCard } from './sollect-card.tsx';
-import styles from './sollect-row.module.css';
 import { SollectRowSkeleton } from './sollect-skeletons.tsx';
 
 /** Scroll positions, restored on return to the screen. */
@@ -33,7 +33,7 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
   if (data?.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.sollectRowTitle}>
         {title}
       </h2>
       {data ? (
@@ -44,7 +44,7 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
           onScroll={({ currentTarget }) => scrollPositions.set(category, currentTarget.scrollLeft)}
         >
           {data.map((sollect) => (
-            <li key={sollect.sollectId} className={styles.item}>
+            <li key={sollect.sollectId} className={styles.sollectRowItem}>
               <SollectCard sollect={sollect} sizes="(min-width: 768px) 220px, 174px" {...actions} />
             </li>
           ))}

@@ -1,12 +1,10 @@
 import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
-import gridStyles from './sollect-list.module.css';
-import rowStyles from './sollect-row.module.css';
-import styles from './sollect-skeletons.module.css';
+import styles from './sollect.module.css';
 
 function CardSkeleton() {
   return (
-    <div className={styles.card}>
-      <Skeleton shape="photo" className={styles.cover} />
+    <div className={styles.sollectSkeletonsCard}>
+      <Skeleton shape="photo" className={styles.sollectSkeletonsCover} />
       <Skeleton shape="line" />
       <Skeleton shape="short" />
     </div>
@@ -16,9 +14,9 @@ function CardSkeleton() {
 export function SollectRowSkeleton() {
   return (
     <SkeletonGroup>
-      <div className={rowStyles.row}>
+      <div className={styles.row}>
         {['a', 'b', 'c'].map((key) => (
-          <div key={key} className={rowStyles.item}>
+          <div key={key} className={styles.sollectRowItem}>
             <CardSkeleton />
           </div>
         ))}
@@ -30,7 +28,7 @@ export function SollectRowSkeleton() {
 export function SollectListSkeleton() {
   return (
     <SkeletonGroup>
-      <div className={gridStyles.list}>
+      <div className={styles.list}>
         {['a', 'b', 'c', 'd'].map((key) => (
           <CardSkeleton key={key} />
         ))}

@@ -15,7 +15,7 @@ import {
   useUpdateCollection,
 } from '../api.ts';
 import { notifyCollectionFailure } from '../model/mark-messages.ts';
-import styles from './collection-form.module.css';
+import styles from './solmark.module.css';
 
 interface CollectionFormProps {
   title: string;
@@ -60,13 +60,13 @@ function CollectionForm({ title, submitLabel, initial, isPending, onSubmit, onCl
         <div className={styles.line}>
           <input
             {...field}
-            className={styles.name}
+            className={styles.collectionFormName}
             aria-label="목록 이름"
             placeholder="예: 비 오는 날 갈 곳"
             enterKeyHint="done"
             autoComplete="off"
           />
-          <span className={styles.count}>
+          <span className={styles.collectionFormCount}>
             {length}/{COLLECTION_NAME_MAX}
           </span>
         </div>

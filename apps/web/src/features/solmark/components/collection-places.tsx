@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ListCheckIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
-import listStyles from '#features/place/components/place-list.module.css';
+import listStyles from '#features/place/components/category-tiles.module.css';
 import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { SummaryCard } from '#features/place/components/summary-card.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';

@@ -6,15 +6,14 @@ import { useSearchParams } from 'react-router';
 import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { useDebounce } from '#hooks/timers.ts';
-import searchStyles from './saved-search.module.css';
-import sortStyles from './saved-sort-choice.module.css';
+import searchStyles from './solmark.module.css';
 
-interface SavedSearchProps {
+interface CollectionSearchProps {
   text: string;
   onTextChange: (text: string) => void;
 }
 
-export function SavedSearch({ text, onTextChange }: SavedSearchProps) {
+export function CollectionSearch({ text, onTextChange }: CollectionSearchProps) {
   return (
     <search className={searchStyles.search}>
       <SearchIcon size={20} className={searchStyles.icon} />
@@ -49,16 +48,16 @@ const SORTS: { sort: SavedSort; name: string }[] = [
   { sort: 'again', name: '혼자 다시 올래요 순' },
 ];
 
-interface SavedSortChoiceProps {
+interface CollectionSortProps {
   chosen: SavedSort;
   onChoose: (sort: SavedSort) => void;
 }
 
-export function SavedSortChoice({ chosen, onChoose }: SavedSortChoiceProps) {
+export function CollectionSort({ chosen, onChoose }: CollectionSortProps) {
   return (
-    <div role="radiogroup" aria-label="정렬" className={sortStyles.sorts}>
+    <div role="radiogroup" aria-label="정렬" className={searchStyles.sorts}>
       {SORTS.map(({ sort, name }) => (
-        <label key={sort} className={sortStyles.sort}>
+        <label key={sort} className={searchStyles.sort}>
           <input type="radio" name="sort" checked={sort === chosen} onChange={() => onChoose(sort)} />
           {name}
         </label>

@@ -20,7 +20,7 @@ import { listenToMarkPresses } from '../model/listen-to-mark-presses.ts';
 import { getMarkQueue } from '../model/mark.ts';
 import { NewCollection } from './collection-dialogs.tsx';
 import { CollectionListSkeleton } from './collection-list.tsx';
-import styles from './collection-sheet.module.css';
+import styles from './solmark.module.css';
 
 interface CollectionCheckboxesProps {
   collections: Collection[];
@@ -33,9 +33,9 @@ function CollectionCheckboxes({ collections, selectedIds, onChange }: Collection
     <ul aria-label="내 저장 목록">
       {collections.map(({ collectionId, collectionName, iconId }) => (
         <li key={collectionId}>
-          <label className={styles.row}>
+          <label className={styles.collectionSheetRow}>
             <SolrouteIcon iconId={iconId} size={36} />
-            <span className={styles.name}>{collectionName}</span>
+            <span className={styles.collectionSheetName}>{collectionName}</span>
             <input
               type="checkbox"
               className={styles.box}
@@ -99,11 +99,11 @@ export function CollectionSheet({ placeId, onClose }: { placeId: number; onClose
       {!isReady && !hasFailed && <CollectionListSkeleton />}
       {isReady && (
         <>
-          <button type="button" className={styles.row} onClick={() => setIsCreating(true)}>
+          <button type="button" className={styles.collectionSheetRow} onClick={() => setIsCreating(true)}>
             <span className={styles.plus}>
               <PlusIcon size={20} />
             </span>
-            <span className={styles.name}>새 목록</span>
+            <span className={styles.collectionSheetName}>새 목록</span>
           </button>
           <CollectionCheckboxes
             collections={collectionsResult.data.collections}

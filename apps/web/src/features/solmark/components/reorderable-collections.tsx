@@ -8,7 +8,7 @@ import { SortableList } from '#components/ui/sortable-list.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useReorderCollections } from '../api.ts';
 import { notifyCollectionFailure } from '../model/mark-messages.ts';
-import styles from './reorderable-collections.module.css';
+import styles from './solmark.module.css';
 
 interface ReorderableCollectionsProps {
   collections: Collection[];
@@ -36,7 +36,7 @@ export function ReorderableCollections({ collections, onEdit }: ReorderableColle
         onMove={handleMove}
       >
         {({ collection }, index, handle) => (
-          <div className={styles.row}>
+          <div className={styles.reorderableCollectionsRow}>
             <span className={styles.handle} {...handle}>
               <VisuallyHidden>{collection.collectionName} 끌어서 옮기기</VisuallyHidden>
               <GripIcon size={20} className={styles.grip} />
@@ -44,11 +44,11 @@ export function ReorderableCollections({ collections, onEdit }: ReorderableColle
             </span>
             <button
               type="button"
-              className={styles.name}
+              className={styles.reorderableCollectionsName}
               aria-label={`${collection.collectionName} 수정`}
               onClick={() => onEdit(collection)}
             >
-              <span className={styles.words}>{collection.collectionName}</span>
+              <span className={styles.reorderableCollectionsWords}>{collection.collectionName}</span>
               <PencilIcon size={16} className={styles.grip} />
             </button>
             <IconButton

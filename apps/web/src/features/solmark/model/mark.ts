@@ -1,13 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { preloadToasts } from '#components/ui/toast.tsx';
 import { readAccessToken } from '#lib/api/authorized-transport.ts';
 import { invalidateCollections, invalidatePlaceLists, movePlace } from '../api.ts';
 import { createMarkCache, type KnownMark, type Markable, type MarkMutation, markKey } from './mark-cache.ts';
 import { logMarkFailure, notifyMarkFailure, notifyPlaceMark, notifySollectMark } from './mark-messages.ts';
 import { type MarkResult, requestMark, sendMark } from './mark-request.ts';
 
-export interface MarkQueue {
+interface MarkQueue {
   /**
    * Applies the mutation optimistically, then sends it. One request at a time per place or sollect;
    * of the queued mutations only the last one is sent. Not by `scope` of TanStack Query: it sends all
@@ -202,7 +201,6 @@ export function useMark(): (mutation: MarkMutation) => void {
     // The queue also listens to the marks of other tabs.
     getMarkQueue(queryClient);
     // A mark without a network is reported by a toast.
-    preloadToasts();
   }, [queryClient]);
   return (mutation) => getMarkQueue(queryClient).mutate(mutation);
 }

@@ -4,7 +4,7 @@ import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { type Arrival, STAY_MINUTES } from '../model/arrival.ts';
 import { formatDepartureTime, getNextDepartureTime } from '../model/departure-time.ts';
-import styles from './departure-time.module.css';
+import styles from './solroute.module.css';
 
 function assumption(ownStays: number, count: number): string {
   if (ownStays === 0) return `한 곳에 ${STAY_MINUTES}분씩 머문다고 보고 계산했어요.`;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import styles from './map-divider.module.css';
+import styles from './solroute.module.css';
 
 /** The range in which the divider moves. Spec 2.12-2, 9-22. */
 const MAP_HEIGHT_MIN_PX = 214;

@@ -3,9 +3,7 @@ import type { WalkingRoute } from '@sol/contract/walking-route';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
 import { formatWalkingTime, getTotals } from '../model/walking-route.ts';
-import styles from './solroute-header.module.css';
-import totalsStyles from './solroute-totals.module.css';
-import chipStyles from './status-chip.module.css';
+import styles from './solroute.module.css';
 
 interface SolrouteTotalsProps {
   placeCount: number;
@@ -15,7 +13,7 @@ interface SolrouteTotalsProps {
 export function SolrouteTotals({ placeCount, route: { legs, isEstimate } }: SolrouteTotalsProps) {
   const { distanceM, durationS } = getTotals(legs);
   return (
-    <p className={totalsStyles.totals}>
+    <p className={styles.solrouteTotals}>
       <strong>장소 {placeCount}곳</strong>
       {legs.length > 0 && (
         <span>
@@ -41,7 +39,7 @@ export function StatusChip({ status, solrouteName, onChange }: StatusChipProps) 
   return (
     <button
       type="button"
-      className={chipStyles.chip}
+      className={styles.chip}
       aria-pressed={status === 'DONE'}
       aria-label={`${solrouteName} ${LABELS[status]}`}
       onClick={() => onChange(status === 'DONE' ? 'PLANNED' : 'DONE')}
@@ -62,7 +60,7 @@ export function SolrouteHeader({ iconId, name, status, onStatusChange, ...totals
   return (
     <div className={styles.header}>
       <SolrouteIcon iconId={iconId} size={36} />
-      <div className={styles.totals}>
+      <div className={styles.solrouteHeaderTotals}>
         <SolrouteTotals {...totals} />
       </div>
       <StatusChip status={status} solrouteName={name} onChange={onStatusChange} />

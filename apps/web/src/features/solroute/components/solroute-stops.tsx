@@ -9,16 +9,15 @@ import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { ClosedLabel } from '#features/place/components/place-labels.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Arrival } from '../model/arrival.ts';
-import skeletonStyles from './solroute-skeleton.module.css';
-import styles from './solroute-stops.module.css';
+import styles from './solroute.module.css';
 import { ArrivalNote, Leg, StopBadge } from './stop-details.tsx';
 
 export function SolrouteSkeleton() {
   return (
     <SkeletonGroup label="코스를 불러오는 중">
-      <div className={skeletonStyles.map} />
+      <div className={styles.map} />
       {[1, 2, 3].map((stop) => (
-        <div key={stop} className={skeletonStyles.stop}>
+        <div key={stop} className={styles.solrouteSkeletonStop}>
           <Skeleton shape="title" />
           <Skeleton shape="line" />
         </div>
@@ -52,7 +51,7 @@ export function SolrouteStops({ stops, legs, arrivals, selectedId, onSelect, onD
         const arrival = arrivals[index];
         return (
           <li key={stop.id} ref={isSelected ? selectedRef : null}>
-            <div className={styles.stop} data-selected={isSelected || undefined}>
+            <div className={styles.solrouteStopsStop} data-selected={isSelected || undefined}>
               <button
                 type="button"
                 className={styles.place}
@@ -60,7 +59,7 @@ export function SolrouteStops({ stops, legs, arrivals, selectedId, onSelect, onD
                 onClick={() => onSelect(stop.id)}
               >
                 <StopBadge number={index + 1} category={stop.category} />
-                <span className={styles.words}>
+                <span className={styles.solrouteStopsWords}>
                   <span className={styles.name}>
                     {stop.name} {stop.isClosed && <ClosedLabel />}
                   </span>
@@ -78,7 +77,7 @@ export function SolrouteStops({ stops, legs, arrivals, selectedId, onSelect, onD
               </div>
             </div>
             {leg && next && (
-              <div className={styles.leg}>
+              <div className={styles.solrouteStopsLeg}>
                 <Leg {...leg}>
                   {onDirections && (
                     <IconButton label={`${next.name}까지 길찾기`} onClick={() => onDirections(stop, next)}>

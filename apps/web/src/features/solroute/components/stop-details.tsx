@@ -2,13 +2,11 @@ import type { Category } from '@sol/contract/category';
 import type { ReactNode } from 'react';
 import { WalkIcon } from '#components/icons/object-icons.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import colors from '#features/place/components/category-color.module.css';
+import colors from '#features/place/components/category-tiles.module.css';
 import { shortDistance } from '#lib/korean-format.ts';
 import type { Arrival } from '../model/arrival.ts';
 import { durationText, formatWalkingTime } from '../model/walking-route.ts';
-import noteStyles from './arrival-note.module.css';
-import legStyles from './leg.module.css';
-import badgeStyles from './stop-badge.module.css';
+import noteStyles from './solroute.module.css';
 
 interface LegProps {
   distanceM: number;
@@ -23,9 +21,9 @@ const ADJACENT_MAX_M = 10;
 /** The route between two stops. */
 export function Leg({ distanceM, durationS, children }: LegProps) {
   return (
-    <div className={legStyles.leg}>
+    <div className={noteStyles.leg}>
       <WalkIcon size={16} />
-      <p className={legStyles.words}>
+      <p className={noteStyles.legWords}>
         {distanceM < ADJACENT_MAX_M
           ? '바로 옆이에요'
           : `도보 ${formatWalkingTime(durationS)} · ${shortDistance(distanceM)}`}
@@ -57,7 +55,7 @@ export function ArrivalNote({ arrival: { time, daysLater, isUnknown, stayMin, wa
 /** The number of a stop in the style of its map marker. Spec 9-26. */
 export function StopBadge({ number, category }: { number: number; category: Category }) {
   return (
-    <span className={`${badgeStyles.badge} ${colors[category]}`}>
+    <span className={`${noteStyles.badge} ${colors[category]}`}>
       {number}
       <VisuallyHidden>번째</VisuallyHidden>
     </span>

@@ -12,8 +12,7 @@ import {
   shortSourceName,
   totalsOf,
 } from '../../model/coverage.ts';
-import styles from './bar-chart-view.module.css';
-import importChartStyles from './import-chart.module.css';
+import styles from './coverage.module.css';
 
 interface BarChartViewProps {
   title: string;
@@ -35,12 +34,12 @@ function BarChartView({ title, note, data, widthPx, heightPx }: BarChartViewProp
     return () => chart.destroy();
   }, [data, theme]);
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        {title} <span className={styles.note}>{note}</span>
+    <figure className={styles.barChartViewFigure}>
+      <figcaption className={styles.barChartViewCaption}>
+        {title} <span className={styles.barChartViewNote}>{note}</span>
       </figcaption>
       <section
-        className={styles.scroller}
+        className={styles.barChartViewScroller}
         aria-label={`${title} 그래프`}
         tabIndex={widthPx === undefined ? undefined : 0}
       >
@@ -136,15 +135,15 @@ function toImportChart(imports: readonly ImportSummary[]): BarChartData {
 export function ImportChart({ imports }: { imports: readonly ImportSummary[] }) {
   const data = useMemo(() => toImportChart(imports), [imports]);
   const legend = SERIES.toReversed().map(({ key, name, color }) => (
-    <span key={key} className={importChartStyles.key}>
-      <span className={importChartStyles.swatch} style={{ background: color }} />
+    <span key={key} className={styles.key}>
+      <span className={styles.swatch} style={{ background: color }} />
       {name}
     </span>
   ));
   return (
     <BarChartView
       title="가져온 행"
-      note={<span className={importChartStyles.legend}>{legend}</span>}
+      note={<span className={styles.legend}>{legend}</span>}
       data={data}
       widthPx={data.labels.length * COLUMN_PX}
       heightPx={HEIGHT_PX}

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
-import styles from './coverage-view.module.css';
+import styles from './coverage.module.css';
 
 /** The heading, the totals and the charts before they are loaded. */
 export function CoverageSkeleton() {

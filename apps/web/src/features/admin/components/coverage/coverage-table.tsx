@@ -11,7 +11,7 @@ import {
   sortAreas,
   totalsOf,
 } from '../../model/coverage.ts';
-import styles from './coverage-table.module.css';
+import styles from './coverage.module.css';
 
 interface CoverageTableProps {
   /** The sum of the areas. */
@@ -41,7 +41,7 @@ function Cell({ area, category, metric, max }: Record<'area', CoverageArea> & Ce
       ) : (
         (share !== null && percentText(share)) || totals.places.toLocaleString('ko-KR')
       )}
-      {share !== null && <span className={styles.count}>{totals[metric].toLocaleString('ko-KR')}</span>}
+      {share !== null && <span className={styles.coverageTableCount}>{totals[metric].toLocaleString('ko-KR')}</span>}
     </td>
   );
 }
@@ -93,7 +93,7 @@ export function CoverageTable({ whole, areas, unit, metric, order, onOrderChange
     ));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard.
-    <section className={styles.scroller} tabIndex={0} aria-label="지역과 카테고리의 표">
+    <section className={styles.coverageTableScroller} tabIndex={0} aria-label="지역과 카테고리의 표">
       <table className={styles.table}>
         <thead>
           <tr>

@@ -19,11 +19,10 @@ import {
 import { layOutMap } from '../../model/coverage-map.ts';
 import { moment } from '../../model/hidden-until.ts';
 import { useCoverageChoice } from '../../model/use-coverage-choice.ts';
+import styles from './coverage.module.css';
 import { CategoryChart, ImportChart } from './coverage-charts.tsx';
-import coverageMapViewStyles from './coverage-map-view.module.css';
 import { CoverageSkeleton } from './coverage-skeleton.tsx';
 import { CoverageTable } from './coverage-table.tsx';
-import styles from './coverage-view.module.css';
 import { ImportList } from './import-list.tsx';
 
 /** The lightest circle is still visible on the background. */
@@ -40,20 +39,20 @@ interface CoverageMapViewProps {
 export function CoverageMapView({ areas, districts }: CoverageMapViewProps) {
   const { circles, points, aspectRatio } = useMemo(() => layOutMap(areas, districts), [areas, districts]);
   return (
-    <figure className={coverageMapViewStyles.figure}>
-      <figcaption className={coverageMapViewStyles.caption}>
+    <figure className={styles.coverageMapViewFigure}>
+      <figcaption className={styles.coverageMapViewCaption}>
         지역별 장소{' '}
-        <span className={coverageMapViewStyles.note}>클수록 장소가 많고, 진할수록 영업시간을 많이 알아요</span>
+        <span className={styles.coverageMapViewNote}>클수록 장소가 많고, 진할수록 영업시간을 많이 알아요</span>
       </figcaption>
       {/* The table below has the same numbers. */}
-      <div className={coverageMapViewStyles.map} style={{ aspectRatio }} aria-hidden="true">
+      <div className={styles.map} style={{ aspectRatio }} aria-hidden="true">
         {points.map(({ x, y }) => (
-          <span key={`${x} ${y}`} className={coverageMapViewStyles.point} style={{ left: `${x}%`, top: `${y}%` }} />
+          <span key={`${x} ${y}`} className={styles.point} style={{ left: `${x}%`, top: `${y}%` }} />
         ))}
         {circles.map(({ name, places, share, x, y, radius }) => (
           <span
             key={name}
-            className={coverageMapViewStyles.circle}
+            className={styles.circle}
             title={`${name} ${places.toLocaleString('ko-KR')}곳, 영업시간 ${percentText(share)}`}
             style={{ left: `${x}%`, top: `${y}%`, width: `${2 * radius}%`, '--mix': mixOf(share) }}
           />
@@ -62,11 +61,7 @@ export function CoverageMapView({ areas, districts }: CoverageMapViewProps) {
           .filter(({ isLabelled }) => isLabelled)
           .map(({ name, x, y, radius }) => (
             // The radius is in percent of the width, the position in percent of the height.
-            <span
-              key={name}
-              className={coverageMapViewStyles.name}
-              style={{ left: `${x}%`, top: `calc(${y}% + ${radius}cqw)` }}
-            >
+            <span key={name} className={styles.name} style={{ left: `${x}%`, top: `calc(${y}% + ${radius}cqw)` }}>
               {name}
             </span>
           ))}

@@ -1,6 +1,6 @@
 import type { ImportSummary } from '@sol/contract/admin-coverage';
 import { moment } from '../../model/hidden-until.ts';
-import styles from './import-list.module.css';
+import styles from './coverage.module.css';
 
 const COUNTS = [
   { key: 'rows', name: '읽은 행' },
@@ -30,7 +30,7 @@ function Items({ imports, label }: { imports: readonly ImportSummary[]; label: s
           </p>
           <dl className={styles.counts}>
             {COUNTS.filter(({ key }) => one[key] > 0 || key === 'added').map(({ key, name }) => (
-              <div key={key} className={styles.count}>
+              <div key={key} className={styles.importListCount}>
                 <dt>{name}</dt>
                 <dd>{one[key].toLocaleString('ko-KR')}</dd>
               </div>

@@ -3,7 +3,7 @@ import { HeartIcon } from '#components/icons/mark-icons.tsx';
 import { SolrouteTabIcon } from '#components/icons/tab-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { shortCount } from '#lib/korean-format.ts';
-import styles from './detail-actions.module.css';
+import styles from './opening-status.module.css';
 
 interface DetailActionsProps {
   place: PlaceDetail;

@@ -5,25 +5,33 @@ import { Fragment, type ReactNode } from 'react';
 import { WalkIcon } from '#components/icons/object-icons.tsx';
 import { fullDate, shortDistance } from '#lib/korean-format.ts';
 import { type SummarizedPlace, summarizeFacts } from '../../model/fact-text.ts';
-import styles from './detail-header.module.css';
-import placeFactsStyles from './place-facts.module.css';
-import placeNoticeStyles from './place-notice.module.css';
-import walkLineStyles from './walk-line.module.css';
+import styles from './opening-status.module.css';
 
 /** Summary of reviews and facts in one line. Renders null without reviews and facts. */
 function FactSummary({ reviewCount, recommendCount, facts }: SummarizedPlace) {
   const phrases = summarizeFacts({ reviewCount, recommendCount, facts }, new Date());
   if (phrases.length === 0) return null;
   return (
-    <p className={placeFactsStyles.summary}>
+    <p className={styles.summary}>
       {phrases.map((phrase, index) => (
         // The space is outside, because a line can break only there.
         <Fragment key={phrase}>
           {index > 0 && ' '}
-          <span className={placeFactsStyles.phrase}>{index < phrases.length - 1 ? `${phrase} ·` : phrase}</span>
+          <span className={styles.phrase}>{index < phrases.length - 1 ? `${phrase} ·` : phrase}</span>
         </Fragment>
       ))}
     </p>
+  );
+}
+
+/** Name, category and the summary of solo visitors. Spec 2.7-7. */
+export function DetailHeader({ place }: { place: PlaceDetail }) {
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.detailHeaderName}>{place.name}</h1>
+      <p className={styles.category}>{place.detailedCategory}</p>
+      <FactSummary {...place} />
+    </header>
   );
 }
 
@@ -36,7 +44,7 @@ type PlaceNoticeProps = Pick<PlaceDetail, 'absentSince' | 'suspendedSince'> & {
 export function PlaceNotice({ absentSince, suspendedSince, answers }: PlaceNoticeProps) {
   if (absentSince !== undefined) {
     return (
-      <div className={placeNoticeStyles.notice}>
+      <div className={styles.notice}>
         <p>
           <strong>문을 닫았을 수 있어요.</strong> {fullDate(absentSince)} 자료에는 이곳이 없어요. 아직 있나요?
         </p>
@@ -46,7 +54,7 @@ export function PlaceNotice({ absentSince, suspendedSince, answers }: PlaceNotic
   }
   if (suspendedSince !== undefined) {
     return (
-      <p className={placeNoticeStyles.notice}>
+      <p className={styles.notice}>
         <strong>쉬고 있는 곳이에요.</strong> {fullDate(suspendedSince)} 자료에 휴업으로 나와 있어요.
       </p>
     );
@@ -63,20 +71,9 @@ export function WalkLine({ from, to }: { from: LatLng; to: LatLng }) {
   const minutes = walkingMinutes(durationS);
   if (minutes > WALK_MAX_MIN) return null;
   return (
-    <p className={walkLineStyles.walk}>
+    <p className={styles.walk}>
       <WalkIcon size={20} />
       {`걸어서 ${minutes}분 · ${shortDistance(distanceM)}`}
     </p>
-  );
-}
-
-/** Name, category and the summary of solo visitors. Spec 2.7-7. */
-export function DetailHeader({ place }: { place: PlaceDetail }) {
-  return (
-    <header className={styles.header}>
-      <h1 className={styles.name}>{place.name}</h1>
-      <p className={styles.category}>{place.detailedCategory}</p>
-      <FactSummary {...place} />
-    </header>
   );
 }

@@ -13,7 +13,6 @@ import {
   weeklyHours,
 } from '../../model/opening-hours.ts';
 import { OpenLabel } from '../place-labels.tsx';
-import hoursNotesStyles from './hours-notes.module.css';
 import styles from './opening-status.module.css';
 
 const SOURCES = { SOURCE: '공공데이터', MEMBERS: '이용자가 알려준 시간', OPERATOR: '운영자가 확인한 시간' };
@@ -36,7 +35,7 @@ function HoursNotes({ hoursExceptions = [], hoursNote, hoursSource, ...days }: H
   ];
   if (lines.length === 0 && hoursSource === undefined) return null;
   return (
-    <div className={hoursNotesStyles.notes}>
+    <div className={styles.notes}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -64,6 +63,17 @@ function WeekList(hours: WeekHours) {
   );
 }
 
+const DAYS = ['', '내일 '];
+
+const openingText = ({ daysLater, time }: NonNullable<PlaceDetail['opensNext']>) =>
+  `${DAYS[daysLater] ?? `${daysLater}일 뒤 `}${time}에 열어요`;
+
+const REASONS = {
+  PUBLIC_HOLIDAY: '오늘은 공휴일이라 쉬어요',
+  AFTER_PUBLIC_HOLIDAY: '공휴일 다음 날이라 오늘은 쉬어요',
+  REGULAR: '오늘은 정기 휴무예요',
+};
+
 type OpeningStatusProps = Pick<
   PlaceDetail,
   | 'isOpen'
@@ -78,17 +88,6 @@ type OpeningStatusProps = Pick<
   | 'hoursSource'
 >;
 
-const DAYS = ['', '내일 '];
-
-const openingText = ({ daysLater, time }: NonNullable<PlaceDetail['opensNext']>) =>
-  `${DAYS[daysLater] ?? `${daysLater}일 뒤 `}${time}에 열어요`;
-
-const REASONS = {
-  PUBLIC_HOLIDAY: '오늘은 공휴일이라 쉬어요',
-  AFTER_PUBLIC_HOLIDAY: '공휴일 다음 날이라 오늘은 쉬어요',
-  REGULAR: '오늘은 정기 휴무예요',
-};
-
 /**
  * Whether the place is open, the time of the next change, and the hours of the week on request.
  * Unknown hours are shown as unknown.
@@ -101,7 +100,7 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, closedReason, ..
   if (isOpen === null) {
     return (
       <div>
-        <div className={styles.row}>
+        <div className={styles.openingStatusRow}>
           <ClockIcon size={20} />
           <span className={styles.unknown}>영업시간이 아직 알려지지 않았어요</span>
         </div>
@@ -123,7 +122,7 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, closedReason, ..
         <ClockIcon size={20} />
         <OpenLabel isOpen={isOpen} />
         {nextChange && <span className={styles.change}>{nextChange}</span>}
-        <span className={styles.more}>
+        <span className={styles.openingStatusMore}>
           {isExpanded ? '접기' : '요일별 영업시간'}
           <ChevronDownIcon size={16} className={styles.chevron} />
         </span>

@@ -4,7 +4,7 @@ import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { moveFocusInRow } from '#lib/move-focus-in-row.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './photo-strip.module.css';
+import styles from './opening-status.module.css';
 
 interface PhotoStripProps {
   placeId: number;
@@ -30,7 +30,7 @@ export function PhotoStrip({ placeId, placeName, photoUrls, onOpen }: PhotoStrip
           {hasMore && index === shown.length - 1 ? (
             <Link to={paths.mapReviews(placeId)} state={{ placeName }} className={styles.tile}>
               <SquarePhoto photo={{ src: url, alt: '' }} sizes={SIZES} />
-              <span className={styles.more}>
+              <span className={styles.photoStripMore}>
                 더보기<VisuallyHidden>, 후기 모두 보기</VisuallyHidden>
               </span>
             </Link>

@@ -6,9 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { evidenceText, isKnown } from '../../model/fact-text.ts';
-import factQuestionStyles from './fact-question.module.css';
-import factSheetStyles from './fact-sheet.module.css';
-import styles from './place-facts.module.css';
+import styles from './opening-status.module.css';
+import factQuestionStyles from './place-score.module.css';
 
 interface FactQuestionProps {
   /** undefined after the last question. */
@@ -103,28 +102,22 @@ export function FactSheet({ fact, onAnswer, onWithdraw, onClose }: FactSheetProp
           <li key={value}>
             <button
               type="button"
-              className={factSheetStyles.value}
+              className={factQuestionStyles.value}
               aria-pressed={value === fact.mine}
               onClick={() => (value === fact.mine ? onClose() : onAnswer(value))}
             >
-              <span className={factSheetStyles.title}>{title}</span>
-              {countOf(value) > 0 && <span className={factSheetStyles.count}>{`${countOf(value)}명`}</span>}
-              <span className={factSheetStyles.check}>{value === fact.mine && <CheckIcon size={20} />}</span>
+              <span className={factQuestionStyles.factSheetTitle}>{title}</span>
+              {countOf(value) > 0 && <span className={factQuestionStyles.factSheetCount}>{`${countOf(value)}명`}</span>}
+              <span className={factQuestionStyles.check}>{value === fact.mine && <CheckIcon size={20} />}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p className={factSheetStyles.note}>언제든 바꾸거나 거둘 수 있어요. 가입한 첫날의 답은 다음 날부터 더해져요.</p>
+      <p className={factQuestionStyles.note}>
+        언제든 바꾸거나 거둘 수 있어요. 가입한 첫날의 답은 다음 날부터 더해져요.
+      </p>
     </ModalSheet>
   );
-}
-
-interface PlaceFactsProps {
-  facts: PlaceFact[];
-  /** Opens the answers of a fact. Without it, the facts are read-only. */
-  onOpen?: (fact: PlaceFact) => void;
-  /** The question about a further fact. */
-  question?: ReactNode;
 }
 
 /** Facts with answers: known, disputed, or answered by the member. Others are questions only. */
@@ -135,19 +128,25 @@ function valueText(fact: PlaceFact): string {
   return fact.isDisputed ? '의견이 갈려요' : '아직 모아 보는 중이에요';
 }
 
-function FactRow({ fact, onOpen }: { fact: PlaceFact; onOpen: PlaceFactsProps['onOpen'] | undefined }) {
+interface FactRowProps {
+  fact: PlaceFact;
+  onOpen: ((fact: PlaceFact) => void) | undefined;
+}
+
+/** A fact with its value and evidence; opens its answers. */
+function FactRow({ fact, onOpen }: FactRowProps) {
   const { mine } = fact;
   const evidence = evidenceText(fact, new Date());
   return (
     <li>
       <button
         type="button"
-        className={styles.row}
+        className={styles.placeFactsRow}
         aria-haspopup="dialog"
         disabled={onOpen === undefined}
         onClick={() => onOpen?.(fact)}
       >
-        <span className={styles.name}>{getFactDefinition(fact.fact).title}</span>{' '}
+        <span className={styles.placeFactsName}>{getFactDefinition(fact.fact).title}</span>{' '}
         <span className={styles.value} data-known={isKnown(fact) || undefined}>
           {valueText(fact)}
         </span>
@@ -161,6 +160,14 @@ function FactRow({ fact, onOpen }: { fact: PlaceFact; onOpen: PlaceFactsProps['o
       </button>
     </li>
   );
+}
+
+interface PlaceFactsProps {
+  facts: PlaceFact[];
+  /** Opens the answers of a fact. Without it, the facts are read-only. */
+  onOpen?: (fact: PlaceFact) => void;
+  /** The question about a further fact. */
+  question?: ReactNode;
 }
 
 /** Facts of a place, from the answers of members. Unknown facts are questions and never a "no". Spec 11.1-2. */

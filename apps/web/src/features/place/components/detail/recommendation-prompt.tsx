@@ -3,7 +3,7 @@ import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/m
 import { Link } from '#components/ui/link.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { paths } from '#lib/paths.ts';
-import styles from './recommendation-prompt.module.css';
+import styles from './place-score.module.css';
 
 const CHOICES = [
   { value: true, label: '다시 올래요', Icon: RecommendedFaceIcon },
@@ -46,7 +46,7 @@ function OwnRecommendationView({ isRecommended }: OwnRecommendation) {
 export function RecommendationPrompt({ ownRecommendation, onChoose }: RecommendationPromptProps) {
   return (
     <section className={styles.prompt} aria-labelledby="recommendation-title">
-      <h2 id="recommendation-title" className={styles.title}>
+      <h2 id="recommendation-title" className={styles.recommendationPromptTitle}>
         다음에도 혼자 방문할까요?
       </h2>
       {ownRecommendation ? (

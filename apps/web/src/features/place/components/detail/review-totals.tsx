@@ -6,7 +6,6 @@ import { shortCount } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { soloShareOf } from '../../model/place-text.ts';
 import placeScoreStyles from './place-score.module.css';
-import tagCountsStyles from './tag-counts.module.css';
 
 type PlaceScoreProps = Pick<PlaceDetail, 'rating' | 'isSoloRecommended' | 'reviewCount' | 'recommendCount'>;
 
@@ -20,7 +19,7 @@ export function PlaceScore({ rating, isSoloRecommended, reviewCount, recommendCo
         <dt>혼자 다시 올래요</dt>
         <dd className={placeScoreStyles.strong}>{share.text}</dd>
         {share.percent === null ? (
-          <dd className={placeScoreStyles.count}>후기 {SOLO_SHARE_REVIEWS_MIN}개부터 비율로 보여요</dd>
+          <dd className={placeScoreStyles.placeScoreCount}>후기 {SOLO_SHARE_REVIEWS_MIN}개부터 비율로 보여요</dd>
         ) : (
           <dd aria-hidden="true" className={placeScoreStyles.bar}>
             <meter min={0} max={100} value={share.percent} />
@@ -33,7 +32,7 @@ export function PlaceScore({ rating, isSoloRecommended, reviewCount, recommendCo
           <StarIcon size={20} className={placeScoreStyles.star} />
           {rating.toFixed(1)}
         </dd>
-        <dd className={placeScoreStyles.count}>후기 {shortCount(reviewCount)}개</dd>
+        <dd className={placeScoreStyles.placeScoreCount}>후기 {shortCount(reviewCount)}개</dd>
       </div>
     </dl>
   );
@@ -48,12 +47,12 @@ interface TagGroupProps {
 function TagGroup({ title, tags, onSearch }: TagGroupProps) {
   if (tags.length === 0) return null;
   return (
-    <div className={tagCountsStyles.group}>
-      <h2 className={tagCountsStyles.title}>{title}</h2>
-      <ul className={tagCountsStyles.tags}>
+    <div className={placeScoreStyles.group}>
+      <h2 className={placeScoreStyles.tagCountsTitle}>{title}</h2>
+      <ul className={placeScoreStyles.tags}>
         {tags.map(({ tagName, tagTotal }) => (
           <li key={tagName}>
-            <Link className={tagCountsStyles.tag} to={paths.mapKeyword(tagName)} onClick={onSearch}>
+            <Link className={placeScoreStyles.tag} to={paths.mapKeyword(tagName)} onClick={onSearch}>
               {tagName} <b>{shortCount(tagTotal)}</b>
             </Link>
           </li>
@@ -73,7 +72,7 @@ interface TagCountsProps {
 export function TagCounts({ tags, onSearch }: TagCountsProps) {
   if (tags.mood.length === 0 && tags.solo.length === 0) return null;
   return (
-    <div className={tagCountsStyles.groups}>
+    <div className={placeScoreStyles.groups}>
       <TagGroup title="분위기" tags={tags.mood} onSearch={onSearch} />
       <TagGroup title="혼자 이용하기" tags={tags.solo} onSearch={onSearch} />
     </div>

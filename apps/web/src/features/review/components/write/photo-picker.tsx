@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/button.tsx';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
 import { getPhotoType, PHOTO_ACCEPT } from '#lib/photo-file.ts';
 import type { DraftPhoto } from '../../model/draft.ts';
-import styles from './photo-picker.module.css';
+import styles from './write.module.css';
 
 interface PhotoSelection {
   accepted: File[];

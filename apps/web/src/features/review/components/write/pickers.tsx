@@ -1,7 +1,5 @@
 import { NotRecommendedFaceIcon, RecommendedFaceIcon, StarIcon } from '#components/icons/mark-icons.tsx';
-import recommendationPickerStyles from './recommendation-picker.module.css';
-import starPickerStyles from './star-picker.module.css';
-import tagPickerStyles from './tag-picker.module.css';
+import recommendationPickerStyles from './write.module.css';
 
 const CHOICES = [
   { value: true, label: '다시 올래요', Icon: RecommendedFaceIcon },
@@ -40,9 +38,9 @@ interface StarPickerProps {
 /** One of five stars, by tap or by arrow key. Spec 2.8-17, 5-6. */
 export function StarPicker({ rating, onChange }: StarPickerProps) {
   return (
-    <div role="radiogroup" aria-label="별점" className={starPickerStyles.stars}>
+    <div role="radiogroup" aria-label="별점" className={recommendationPickerStyles.stars}>
       {STARS.map((star) => (
-        <label key={star} className={starPickerStyles.star} data-chosen={star <= rating || undefined}>
+        <label key={star} className={recommendationPickerStyles.star} data-chosen={star <= rating || undefined}>
           <input
             type="radio"
             name="rating"
@@ -71,12 +69,12 @@ export function TagPicker<T extends string>({ tags, chosen, labelledBy, onChange
     onChange(tags.filter((each) => (each === tag ? !chosen.includes(each) : chosen.includes(each))));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would lay out its legend; the heading above is the label
-    <div role="group" aria-labelledby={labelledBy} className={tagPickerStyles.tags}>
+    <div role="group" aria-labelledby={labelledBy} className={recommendationPickerStyles.tags}>
       {tags.map((tag) => (
         <button
           key={tag}
           type="button"
-          className={tagPickerStyles.tag}
+          className={recommendationPickerStyles.tag}
           aria-pressed={chosen.includes(tag)}
           onClick={() => toggle(tag)}
         >

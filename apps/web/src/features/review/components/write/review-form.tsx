@@ -12,9 +12,8 @@ import { findMissingField } from '../../model/draft.ts';
 import type { ReviewDraftStore } from '../../model/draft-store.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { RecommendationPicker, StarPicker, TagPicker } from './pickers.tsx';
-import styles from './review-form.module.css';
-import reviewTextStyles from './review-text.module.css';
 import { VisitPicker } from './visit-picker.tsx';
+import styles from './write.module.css';
 
 interface ReviewTextProps {
   text: string;
@@ -28,16 +27,16 @@ function ReviewText({ text, labelledBy, onChange }: ReviewTextProps) {
   const field = useLimitedText<HTMLTextAreaElement>({ text, max: REVIEW_TEXT_MAX, onChange });
   const length = Math.min(graphemes(text).length, REVIEW_TEXT_MAX);
   return (
-    <div className={reviewTextStyles.box}>
+    <div className={styles.box}>
       <GrowingTextarea
         {...field}
-        className={reviewTextStyles.field}
+        className={styles.field}
         rows={5}
         placeholder="혼자 가 보니 어땠나요? 자리, 분위기, 눈치 보이지 않았는지 알려 주세요."
         aria-labelledby={labelledBy}
         aria-describedby={countId}
       />
-      <p id={countId} className={reviewTextStyles.count} data-full={length === REVIEW_TEXT_MAX || undefined}>
+      <p id={countId} className={styles.count} data-full={length === REVIEW_TEXT_MAX || undefined}>
         {length}/{REVIEW_TEXT_MAX}
       </p>
     </div>

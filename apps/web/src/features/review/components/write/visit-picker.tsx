@@ -4,7 +4,7 @@ import type { ReviewPosition } from '@sol/contract/review';
 import { useState } from 'react';
 import { LocateIcon, PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import styles from './visit-picker.module.css';
+import styles from './write.module.css';
 
 /** Why the member is not known to be at the place. */
 type VisitProblem = 'UNSUPPORTED' | 'DENIED' | 'OFFLINE' | 'TIMEOUT' | 'UNAVAILABLE' | 'INACCURATE' | 'FAR';

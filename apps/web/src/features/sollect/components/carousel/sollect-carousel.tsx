@@ -7,8 +7,7 @@ import { CLONE_COUNT, wrap } from '../../model/carousel.ts';
 import type { SollectActions } from '../sollect-card.tsx';
 import { CardLink, SollectCorner } from '../sollect-card.tsx';
 import { SollectPhoto, type SollectPhotoProps } from '../sollect-photo.tsx';
-import carouselCardStyles from './carousel-card.module.css';
-import styles from './sollect-carousel.module.css';
+import styles from './carousel.module.css';
 import { useCarousel } from './use-carousel.ts';
 
 interface CarouselCardProps extends SollectActions {
@@ -18,13 +17,13 @@ interface CarouselCardProps extends SollectActions {
 
 function Card({ sollect, priority, ...actions }: CarouselCardProps) {
   return (
-    <article className={carouselCardStyles.card}>
+    <article className={styles.card}>
       <SollectPhoto src={sollect.thumbnailImage} sizes="350px" priority={priority} />
-      <div className={carouselCardStyles.words}>
-        <h3 className={carouselCardStyles.title}>
+      <div className={styles.words}>
+        <h3 className={styles.carouselCardTitle}>
           <CardLink sollect={sollect} lines={2} />
         </h3>
-        <p className={carouselCardStyles.where}>
+        <p className={styles.where}>
           {sollect.placeName} · {sollect.district} {sollect.neighborhood}
         </p>
       </div>
@@ -66,7 +65,7 @@ export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) 
   return (
     <section aria-roledescription="캐러셀" aria-labelledby={titleId} className={styles.carousel}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.sollectCarouselTitle}>
           요즘 많이 담는 쏠렉트
         </h2>
         {count > 1 && (

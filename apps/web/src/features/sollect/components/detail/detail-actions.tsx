@@ -6,7 +6,7 @@ import { canShareLink, copyLink, shareLink } from '#components/ui/share-link.tsx
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { shortCount } from '#lib/korean-format.ts';
-import styles from './detail-actions.module.css';
+import styles from './detail.module.css';
 
 interface DetailActionsProps {
   sollect: SollectDetail;

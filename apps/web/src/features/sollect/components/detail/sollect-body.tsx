@@ -6,7 +6,7 @@ import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { paths } from '#lib/paths.ts';
-import styles from './sollect-body.module.css';
+import styles from './detail.module.css';
 
 interface BodyImageProps {
   src: string;
@@ -37,7 +37,7 @@ function BodyImage({ src, size: { width, height }, alt, onOpen }: BodyImageProps
         loading="lazy"
         fetchPriority="low"
         decoding="async"
-        className={styles.photo}
+        className={styles.sollectBodyPhoto}
         onError={() => setHasFailed(true)}
       />
     </button>

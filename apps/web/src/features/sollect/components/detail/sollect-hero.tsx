@@ -5,15 +5,13 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { useIsPageIdle } from '#hooks/page-idle.ts';
 import { fullDate } from '#lib/korean-format.ts';
-import sollectAuthorStyles from './sollect-author.module.css';
-import sollectDetailSkeletonStyles from './sollect-detail-skeleton.module.css';
-import styles from './sollect-hero.module.css';
+import styles from './detail.module.css';
 
 export function SollectDetailSkeleton() {
   return (
     <SkeletonGroup label="쏠렉트 불러오는 중">
-      <div className={sollectDetailSkeletonStyles.hero} />
-      <div className={sollectDetailSkeletonStyles.words}>
+      <div className={styles.sollectDetailSkeletonHero} />
+      <div className={styles.sollectDetailSkeletonWords}>
         <Skeleton shape="title" />
         <Skeleton shape="line" />
         <Skeleton shape="line" />
@@ -25,11 +23,11 @@ export function SollectDetailSkeleton() {
 
 export function SollectAuthor({ sollect }: { sollect: SollectDetail }) {
   return (
-    <div className={sollectAuthorStyles.author}>
+    <div className={styles.author}>
       <Avatar src={sollect.profileImageUrl} />
       <div>
-        <p className={sollectAuthorStyles.name}>{sollect.nickname}</p>
-        <time className={sollectAuthorStyles.date} dateTime={sollect.createdAt}>
+        <p className={styles.sollectAuthorName}>{sollect.nickname}</p>
+        <time className={styles.date} dateTime={sollect.createdAt}>
           {fullDate(sollect.createdAt)}
         </time>
       </div>
@@ -50,7 +48,7 @@ export function SollectHero({ sollect, ref }: SollectHeroProps) {
   const [isPlain, setIsPlain] = useState(false);
   const { title, thumbnailImageUrl, placeName, otherPlaceCount, district, neighborhood } = sollect;
   return (
-    <div ref={ref} className={styles.hero}>
+    <div ref={ref} className={styles.sollectHero}>
       {thumbnailImageUrl !== null && (
         <img
           sizes="(min-width: 430px) 430px, 100vw"
@@ -59,12 +57,12 @@ export function SollectHero({ sollect, ref }: SollectHeroProps) {
           alt=""
           fetchPriority="high"
           decoding="async"
-          className={styles.photo}
+          className={styles.sollectHeroPhoto}
           onError={() => setIsPlain(true)}
         />
       )}
-      <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
+      <div className={styles.sollectHeroWords}>
+        <h1 className={styles.sollectHeroTitle}>{title}</h1>
         <p className={styles.place}>
           {placeName}
           {otherPlaceCount > 0 && ` (외 ${otherPlaceCount}곳)`}

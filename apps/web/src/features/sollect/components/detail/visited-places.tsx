@@ -4,11 +4,11 @@ import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import colors from '#features/place/components/category-color.module.css';
+import colors from '#features/place/components/category-tiles.module.css';
 import { HeartButton } from '#features/place/components/heart-button.tsx';
 import { soloShareOf } from '#features/place/model/place-text.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './visited-places.module.css';
+import styles from './detail.module.css';
 
 type VisitedPlace = SollectDetail['placeSummaries'][number];
 
@@ -41,8 +41,8 @@ function PlaceRow({ place, onMark }: { place: VisitedPlace; onMark: VisitedPlace
           <VisuallyHidden>번째</VisuallyHidden>
         </span>
       </span>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+      <div className={styles.visitedPlacesWords}>
+        <h3 className={styles.visitedPlacesName}>
           <Link className={styles.link} to={paths.mapDetail(place.id)}>
             {place.name}
           </Link>
@@ -63,7 +63,7 @@ export function VisitedPlaces({ places, onMark }: VisitedPlacesProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.visitedPlacesTitle}>
         다녀온 장소 <span className={styles.total}>{places.length}</span>
       </h2>
       <ol>

@@ -11,9 +11,7 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useLimitedText } from '#hooks/use-limited-text.ts';
 import { type Body, type ImageParagraph, isImage, type TextParagraph } from '../../model/editor/paragraphs.ts';
 import { type BodyEditor, getParagraphName } from '../../model/editor/use-body-editor.ts';
-import styles from './body-field.module.css';
-import imageFigureStyles from './image-figure.module.css';
-import textParagraphStyles from './text-paragraph.module.css';
+import styles from './cover-picker.module.css';
 
 interface ImageFigureProps {
   image: ImageParagraph;
@@ -31,16 +29,16 @@ function ImageFigure({ image, name, handle, isFirst, isLast, onMove, onRemove }:
     if (!isAtEnd) onMove(step, event.currentTarget);
   };
   return (
-    <figure className={imageFigureStyles.figure} data-paragraph={image.id}>
+    <figure className={styles.figure} data-paragraph={image.id}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: `handle` sets the role. */}
-      <div tabIndex={-1} {...handle} data-handle="" className={imageFigureStyles.photo} aria-label={name}>
+      <div tabIndex={-1} {...handle} className={styles.photo} aria-label={name}>
         <img src={image.imageUrl} alt={name} draggable={false} />
       </div>
-      <div className={imageFigureStyles.tools}>
+      <div className={styles.tools}>
         <IconButton
           label={`${name} 위로`}
           aria-disabled={isFirst}
-          className={imageFigureStyles.tool}
+          className={styles.imageFigureTool}
           onClick={moveBy(-1, isFirst)}
         >
           <ArrowUpIcon size={18} />
@@ -48,12 +46,12 @@ function ImageFigure({ image, name, handle, isFirst, isLast, onMove, onRemove }:
         <IconButton
           label={`${name} 아래로`}
           aria-disabled={isLast}
-          className={imageFigureStyles.tool}
+          className={styles.imageFigureTool}
           onClick={moveBy(1, isLast)}
         >
           <ArrowDownIcon size={18} />
         </IconButton>
-        <IconButton label={`${name} 빼기`} className={imageFigureStyles.tool} onClick={onRemove}>
+        <IconButton label={`${name} 빼기`} className={styles.imageFigureTool} onClick={onRemove}>
           <CloseIcon size={18} />
         </IconButton>
       </div>
@@ -83,12 +81,12 @@ function Field({ paragraph: { id, content }, name, placeholder, onChange }: Text
     <div data-paragraph={id}>
       <GrowingTextarea
         {...field}
-        className={textParagraphStyles.field}
+        className={styles.textParagraphField}
         aria-label={name}
         aria-describedby={noteId}
         placeholder={placeholder}
       />
-      <p id={noteId} role="status" className={textParagraphStyles.note}>
+      <p id={noteId} role="status" className={styles.textParagraphNote}>
         {isTruncated && LIMIT_NOTE}
       </p>
     </div>

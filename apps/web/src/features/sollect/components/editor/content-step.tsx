@@ -9,11 +9,9 @@ import { findExcessText } from '../../model/editor/draft-fields.ts';
 import { type SollectDraftStore, toImage } from '../../model/editor/draft-store.ts';
 import { useBodyEditor } from '../../model/editor/use-body-editor.ts';
 import { BodyField } from './body-field.tsx';
-import styles from './content-step.module.css';
+import styles from './cover-picker.module.css';
 import { CoverPicker } from './cover-picker.tsx';
-import draftNotesStyles from './draft-notes.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import titleFieldStyles from './title-field.module.css';
 
 /** Without it, the height of the virtual keyboard is unknown. Spec 2.10-26. */
 const hasVisualViewport = (): boolean => window.visualViewport != null;
@@ -57,7 +55,7 @@ function DraftNotes({ draftStore }: { draftStore: SollectDraftStore }) {
       : ['이 브라우저는 Visual viewport를 지원하지 않아요. 키보드가 화면을 가릴 수 있어요.']),
   ];
   return notes.map((note) => (
-    <p key={note} role="status" className={draftNotesStyles.note}>
+    <p key={note} role="status" className={styles.draftNotesNote}>
       {note}
     </p>
   ));
@@ -85,17 +83,17 @@ function TitleField({ title, onChange, onDone }: TitleFieldProps) {
     onDone();
   };
   return (
-    <div className={titleFieldStyles.box}>
+    <div className={styles.box}>
       <GrowingTextarea
         {...field}
-        className={titleFieldStyles.field}
+        className={styles.titleField}
         placeholder="제목"
         aria-label="제목"
         aria-describedby={countId}
         enterKeyHint="next"
         onKeyDown={handleKeyDown}
       />
-      <span id={countId} className={titleFieldStyles.count} data-full={length === SOLLECT_TITLE_MAX || undefined}>
+      <span id={countId} className={styles.count} data-full={length === SOLLECT_TITLE_MAX || undefined}>
         {length}/{SOLLECT_TITLE_MAX}
       </span>
     </div>

@@ -7,7 +7,7 @@ import { hasDraftContent } from '../../model/editor/draft-fields.ts';
 import type { SollectDraftStore } from '../../model/editor/draft-store.ts';
 import type { SollectEditorContext } from '../../model/editor/editing-session.ts';
 import { endEditing } from '../../model/editor/editing-session.ts';
-import styles from './sollect-leave-dialog.module.css';
+import styles from './place-row.module.css';
 
 interface ResumeDialogProps {
   isOpen: boolean;

@@ -1,4 +1,4 @@
-import styles from './editor-bar.module.css';
+import styles from './place-row.module.css';
 
 interface EditorBarProps {
   /** Absent where the screen has its own heading. */
@@ -9,11 +9,11 @@ interface EditorBarProps {
 
 export function EditorBar({ title, onCancel, onNext }: EditorBarProps) {
   return (
-    <header className={styles.bar}>
+    <header className={styles.editorBar}>
       <button type="button" className={styles.button} onClick={onCancel}>
         취소
       </button>
-      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      {title !== undefined && <h1 className={styles.editorBarTitle}>{title}</h1>}
       {onNext && (
         <button type="button" className={`${styles.button} ${styles.next}`} onClick={onNext}>
           다음

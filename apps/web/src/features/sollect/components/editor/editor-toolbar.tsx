@@ -11,7 +11,7 @@ import { CameraIcon, PlusIcon } from '#components/icons/action-icons.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { PHOTO_ACCEPT } from '#lib/photo-file.ts';
 import type { BodyEditor } from '../../model/editor/use-body-editor.ts';
-import styles from './editor-toolbar.module.css';
+import styles from './cover-picker.module.css';
 
 interface EditorToolbarProps {
   ref: RefObject<HTMLDivElement | null>;
@@ -58,7 +58,7 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would affect the layout.
     <div ref={ref} role="group" aria-label="본문 도구" className={styles.toolbar} onPointerDown={handlePointerDown}>
-      <button type="button" className={styles.tool} onClick={handlePhoto}>
+      <button type="button" className={styles.editorToolbarTool} onClick={handlePhoto}>
         <CameraIcon size={22} />
         사진
       </button>
@@ -71,14 +71,22 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
         aria-label="본문 사진 추가"
         onChange={handleChange}
       />
-      <button type="button" className={styles.tool} onClick={() => editor.addTextAt(editor.commitComposition())}>
+      <button
+        type="button"
+        className={styles.editorToolbarTool}
+        onClick={() => editor.addTextAt(editor.commitComposition())}
+      >
         <PlusIcon size={20} />글
       </button>
       <span className={styles.gap} />
-      <button type="button" className={`${styles.tool} ${styles.quiet}`} onClick={handleDelete}>
+      <button type="button" className={`${styles.editorToolbarTool} ${styles.quiet}`} onClick={handleDelete}>
         문단 지우기
       </button>
-      <button type="button" className={`${styles.tool} ${styles.quiet}`} onClick={() => setDialog({ kind: 'reset' })}>
+      <button
+        type="button"
+        className={`${styles.editorToolbarTool} ${styles.quiet}`}
+        onClick={() => setDialog({ kind: 'reset' })}
+      >
         비우기
       </button>
       <ConfirmDialog

@@ -11,13 +11,12 @@ import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import colors from '#features/place/components/category-color.module.css';
+import colors from '#features/place/components/category-tiles.module.css';
 import type { DraftPlace } from '../../model/editor/draft-fields.ts';
 import { PLACES_FULL_MESSAGE } from '../../model/editor/draft-fields.ts';
 import type { SollectDraftStore } from '../../model/editor/draft-store.ts';
 import { moveItem } from '../../model/editor/paragraphs.ts';
-import placeRowStyles from './place-row.module.css';
-import styles from './place-step.module.css';
+import styles from './place-row.module.css';
 
 interface PlaceRowProps {
   place: DraftPlace;
@@ -35,22 +34,22 @@ function PlaceRow({ place, handle, isFirst, isLast, onMove, onRemove }: PlaceRow
     if (!isAtEnd) onMove(step, event.currentTarget);
   };
   return (
-    <div className={placeRowStyles.row}>
-      <div {...handle} className={placeRowStyles.handle}>
-        <GripIcon size={18} className={placeRowStyles.grip} />
-        <span className={`${placeRowStyles.icon} ${colors[category]}`}>
+    <div className={styles.row}>
+      <div {...handle} className={styles.handle}>
+        <GripIcon size={18} className={styles.grip} />
+        <span className={`${styles.icon} ${colors[category]}`}>
           <CategoryIcon category={category} size={20} />
         </span>
-        <span className={placeRowStyles.words}>
-          <span className={placeRowStyles.name}>{name}</span>
-          <span className={placeRowStyles.address}>{address}</span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.address}>{address}</span>
         </span>
       </div>
-      <div className={placeRowStyles.arrows}>
+      <div className={styles.arrows}>
         <IconButton
           label={`${name} 위로`}
           aria-disabled={isFirst}
-          className={placeRowStyles.arrow}
+          className={styles.arrow}
           onClick={moveBy(-1, isFirst)}
         >
           <ArrowUpIcon size={18} />
@@ -58,17 +57,13 @@ function PlaceRow({ place, handle, isFirst, isLast, onMove, onRemove }: PlaceRow
         <IconButton
           label={`${name} 아래로`}
           aria-disabled={isLast}
-          className={placeRowStyles.arrow}
+          className={styles.arrow}
           onClick={moveBy(1, isLast)}
         >
           <ArrowDownIcon size={18} />
         </IconButton>
       </div>
-      <IconButton
-        label={`${name} 빼기`}
-        className={placeRowStyles.remove}
-        onClick={(event) => onRemove(event.currentTarget)}
-      >
+      <IconButton label={`${name} 빼기`} className={styles.remove} onClick={(event) => onRemove(event.currentTarget)}>
         <CloseIcon size={20} />
       </IconButton>
     </div>
@@ -115,7 +110,7 @@ export function PlaceStep({ draftStore, isPending, onAdd, onSubmit }: PlaceStepP
     <FormFields missing={missing}>
       <div className={styles.step} data-form>
         <div>
-          <h1 className={styles.title}>쏠렉트 작가님이 방문한 장소를 알려주세요</h1>
+          <h1 className={styles.placeStepTitle}>쏠렉트 작가님이 방문한 장소를 알려주세요</h1>
           <p className={styles.count}>
             {places.length === 0
               ? '다녀온 순서대로 담아 주세요.'

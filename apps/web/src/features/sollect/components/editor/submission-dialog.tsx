@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { ImageProgress } from '../../model/editor/send-draft.ts';
 import type { SubmissionStore } from '../../model/editor/submission-store.ts';
-import styles from './submission-dialog.module.css';
+import styles from './place-row.module.css';
 
 const toShare = (sent: number, size: number) => (size === 0 ? 1 : sent / size);
 const toPercent = (share: number) => Math.floor(share * 100);
@@ -70,7 +70,7 @@ export function SubmissionDialog({ submissionStore, onRetry }: SubmissionDialogP
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={toPercent(share)}
-        className={styles.bar}
+        className={styles.submissionDialogBar}
       >
         <span className={styles.done} style={{ transform: `scaleX(${share})` }} />
       </div>

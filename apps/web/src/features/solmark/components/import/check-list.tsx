@@ -7,8 +7,7 @@ import { IconPicker } from '#components/ui/icon-picker.tsx';
 import { CountedField } from '#components/ui/text-field.tsx';
 import { countPlaces, countRepeated, countUndecided, type ImportList } from '../../model/import/import-list.ts';
 import { changeList, useCurrentList } from '../../model/import/import-store.ts';
-import styles from './check-list.module.css';
-import fieldStyles from './collection-fields.module.css';
+import styles from './entry.module.css';
 import type { FindPlace } from './entry.tsx';
 import { EntrySections } from './entry-sections.tsx';
 import type { RequestPlace } from './request-button.tsx';
@@ -20,11 +19,11 @@ function CollectionFields() {
   const iconId = useCurrentList((list) => list.iconId) ?? 1;
   const [isChoosing, setIsChoosing] = useState(false);
   return (
-    <section className={fieldStyles.collection} aria-label="새 목록">
-      <div className={fieldStyles.head}>
+    <section className={styles.collection} aria-label="새 목록">
+      <div className={styles.collectionFieldsHead}>
         <button
           type="button"
-          className={fieldStyles.icon}
+          className={styles.icon}
           aria-label="목록 아이콘 바꾸기"
           aria-expanded={isChoosing}
           aria-controls={id}
@@ -33,7 +32,7 @@ function CollectionFields() {
           <SolrouteIcon iconId={iconId} size={32} />
           <ChevronDownIcon size={16} />
         </button>
-        <div className={fieldStyles.name}>
+        <div className={styles.collectionFieldsName}>
           <CountedField
             label="새 목록 이름"
             field="name"
@@ -93,7 +92,7 @@ export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequ
   return (
     <FormFields missing={missing}>
       <div className={styles.check} data-form>
-        <div className={styles.head}>
+        <div className={styles.checkListHead}>
           <h2 ref={titleRef} tabIndex={-1} className={styles.title}>
             {summaryText(list)}
           </h2>
@@ -113,7 +112,7 @@ export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequ
         </div>
         <div className={styles.save}>
           {failure !== undefined && (
-            <p role="alert" className={styles.failure}>
+            <p role="alert" className={styles.checkListFailure}>
               {failure}
             </p>
           )}

@@ -5,8 +5,7 @@ import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx'
 import { useIsOnline } from '#hooks/browser-state.ts';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
 import { type ListSource, type SourceFailure, sourceName } from '../../model/import/read-lists.ts';
-import styles from './choose-source.module.css';
-import failureStyles from './source-failures.module.css';
+import styles from './entry-sections.module.css';
 import { SourceGuide } from './source-guide.tsx';
 
 interface SourceFailuresProps {
@@ -18,12 +17,12 @@ interface SourceFailuresProps {
 export function SourceFailures({ failures, onRetry }: SourceFailuresProps) {
   const isOnline = useIsOnline();
   return (
-    <div role="alert" className={failureStyles.failures}>
-      <ul className={failureStyles.list}>
+    <div role="alert" className={styles.failures}>
+      <ul className={styles.list}>
         {failures.map(({ source, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name; the order never changes.
           <li key={at}>
-            <p className={failureStyles.name}>{sourceName(source)}</p>
+            <p className={styles.sourceFailuresName}>{sourceName(source)}</p>
             <p>{text}</p>
           </li>
         ))}
@@ -112,7 +111,9 @@ export function ChooseSource({ failures, onRead, onRetry }: ChooseSourceProps) {
       >
         <div>
           <h2 className={styles.lead}>다른 지도에 저장한 곳을 그대로 옮겨요</h2>
-          <p className={styles.note}>어떤 곳을 담을지 먼저 보여드려요. 저장하기 전에는 아무것도 저장되지 않아요.</p>
+          <p className={styles.chooseSourceNote}>
+            어떤 곳을 담을지 먼저 보여드려요. 저장하기 전에는 아무것도 저장되지 않아요.
+          </p>
         </div>
         {failures.length > 0 && <SourceFailures failures={failures} onRetry={onRetry} />}
         <div className={styles.file}>
@@ -134,7 +135,7 @@ export function ChooseSource({ failures, onRead, onRetry }: ChooseSourceProps) {
             <DownloadIcon size={20} />
             파일 고르기
           </Button>
-          <p className={styles.note}>KML, KMZ, GPX, GeoJSON, CSV, JSON, ZIP · 5MB, 2,000곳까지</p>
+          <p className={styles.chooseSourceNote}>KML, KMZ, GPX, GeoJSON, CSV, JSON, ZIP · 5MB, 2,000곳까지</p>
         </div>
         <LinkForm onRead={onRead} />
       </section>

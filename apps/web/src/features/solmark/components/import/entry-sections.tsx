@@ -99,7 +99,7 @@ function EntrySection({ status, title, note, entries, visible, onRequest, onFind
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.entrySectionsTitle}>
           {title} {amount(entries.length)}
         </h2>
         {status === 'NOT_FOUND' ? (
@@ -108,7 +108,7 @@ function EntrySection({ status, title, note, entries, visible, onRequest, onFind
           <AllChoice status={status} count={entries.length} />
         )}
       </div>
-      <p className={styles.note}>{note}</p>
+      <p className={styles.entrySectionsNote}>{note}</p>
       <ul>
         {visible.map((entry) => (
           <li key={entry.index} className={styles.entry} data-status={status}>

@@ -29,7 +29,7 @@ function CandidateWords({ candidate, listedName }: { candidate: Candidate; liste
   return (
     <span className={styles.words}>
       <span className={styles.line}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.entryName}>{name}</span>
         <span className={styles.category}>{detailedCategory || categoryTitle(category)}</span>
       </span>
       <span className={styles.where}>
@@ -42,13 +42,16 @@ function CandidateWords({ candidate, listedName }: { candidate: Candidate; liste
   );
 }
 
-/** An entry whose place was found: chosen unless the member deselects it. */
-function FoundEntry({ entry }: Pick<EntryProps, 'entry'>) {
-  const { index, candidates } = entry;
-  const [candidate] = candidates;
+interface CheckedPlaceProps {
+  entry: ImportEntry;
+  place: Candidate;
+}
+
+/** The place of an entry with its checkbox, and the memo while it is chosen. */
+function CheckedPlace({ entry, place }: CheckedPlaceProps) {
+  const { index } = entry;
   const isChosen = useCurrentList(({ chosen }) => (chosen[index] ?? null) !== null) ?? false;
-  const { button, memo } = useEntryMemo(entry, candidate?.name ?? entry.name);
-  if (candidate === undefined) return null;
+  const { button, memo } = useEntryMemo(entry, place.name);
   return (
     <>
       <div className={styles.row}>
@@ -58,16 +61,22 @@ function FoundEntry({ entry }: Pick<EntryProps, 'entry'>) {
             className={styles.box}
             checked={isChosen}
             onChange={({ target }) =>
-              changeList((list) => choosePlace(list, index, target.checked ? candidate.placeId : null))
+              changeList((list) => choosePlace(list, index, target.checked ? place.placeId : null))
             }
           />
-          <CandidateWords candidate={candidate} listedName={entry.name} />
+          <CandidateWords candidate={place} listedName={entry.name} />
         </label>
         {isChosen && button}
       </div>
       {isChosen && memo}
     </>
   );
+}
+
+/** An entry whose place was found: chosen unless the member deselects it. */
+function FoundEntry({ entry }: Pick<EntryProps, 'entry'>) {
+  const [candidate] = entry.candidates;
+  return candidate !== undefined && <CheckedPlace entry={entry} place={candidate} />;
 }
 
 /** Opens the search for the place of an entry. */
@@ -84,27 +93,12 @@ function FindButton({ entry, onFind }: { entry: ImportEntry; onFind: FindPlace }
 
 /** An entry without a stored place, or with the one that the member has searched. */
 function MissingEntry({ entry, onRequest, onFind }: EntryProps) {
-  const { index, name, address, memo: listedMemo } = entry;
+  const { name, address, memo } = entry;
   const picked = useCurrentList((list) => pickedOf(list, entry));
-  const isChosen = useCurrentList(({ chosen }) => (chosen[index] ?? null) !== null) ?? false;
-  const { button, memo } = useEntryMemo(entry, picked?.name ?? name);
   if (picked !== undefined) {
-    const choose = (placeId: number | null) => changeList((list) => choosePlace(list, index, placeId));
     return (
       <>
-        <div className={styles.row}>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              className={styles.box}
-              checked={isChosen}
-              onChange={({ target }) => choose(target.checked ? picked.placeId : null)}
-            />
-            <CandidateWords candidate={picked} listedName={name} />
-          </label>
-          {isChosen && button}
-        </div>
-        {isChosen && memo}
+        <CheckedPlace entry={entry} place={picked} />
         <div className={styles.again}>
           <FindButton entry={entry} onFind={onFind} />
         </div>
@@ -114,9 +108,9 @@ function MissingEntry({ entry, onRequest, onFind }: EntryProps) {
   return (
     <div className={styles.missing}>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name || '이름 없는 핀'}</h3>
+        <h3 className={styles.entryName}>{name || '이름 없는 핀'}</h3>
         {address !== undefined && <p className={styles.where}>{address}</p>}
-        {listedMemo !== '' && <p className={styles.where}>메모 · {listedMemo}</p>}
+        {memo !== '' && <p className={styles.where}>메모 · {memo}</p>}
       </div>
       <div className={styles.actions}>
         <FindButton entry={entry} onFind={onFind} />
@@ -141,7 +135,7 @@ function UnsureEntry({ entry, onRequest, onFind }: EntryProps) {
   return (
     <fieldset className={styles.unsure}>
       <legend className={styles.legend}>
-        <span className={styles.name}>{name || '이름 없는 핀'}</span>
+        <span className={styles.entryName}>{name || '이름 없는 핀'}</span>
         {address !== undefined && <span className={styles.where}>{address}</span>}
       </legend>
       {places.map((candidate) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useDelayedFlag } from '#hooks/timers.ts';
 import type { Reading } from '../../model/import/read-lists.ts';
-import styles from './reading-progress.module.css';
+import styles from './entry-sections.module.css';
 
 /** A list with thousands of places takes some seconds. */
 const SLOW_MS = 3_000;
@@ -44,7 +44,7 @@ export function ReadingProgress({ reading, onCancel }: ReadingProgressProps) {
       >
         <span className={styles.done} style={{ transform: `scaleX(${sentShare})` }} />
       </div>
-      <p className={styles.note}>
+      <p className={styles.readingProgressNote}>
         {isSlow ? '장소가 많으면 10초쯤 걸려요. 아직 저장하지 않았어요.' : '아직 저장하지 않아요.'}
       </p>
       <Button variant="quiet" size="medium" onClick={onCancel}>

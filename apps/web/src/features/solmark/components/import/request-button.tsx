@@ -62,7 +62,7 @@ export function RequestButton({ entry, onRequest }: RequestButtonProps) {
         </Button>
       )}
       {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={styles.entryFailure}>
           {failure}
         </p>
       )}

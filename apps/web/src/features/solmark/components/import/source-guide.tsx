@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
-import styles from './source-guide.module.css';
+import styles from './entry-sections.module.css';
 
 interface Guide {
   service: string;
@@ -57,13 +57,13 @@ const GUIDES: Guide[] = [
 export function SourceGuide() {
   return (
     <section className={styles.guide} aria-labelledby="import-guide">
-      <h2 id="import-guide" className={styles.title}>
+      <h2 id="import-guide" className={styles.sourceGuideTitle}>
         목록은 이렇게 받아요
       </h2>
       {GUIDES.map(({ service, what, steps }) => (
         <details key={service} name="import-guide" className={styles.service}>
           <summary className={styles.summary}>
-            <span className={styles.name}>{service}</span>
+            <span className={styles.sourceGuideName}>{service}</span>
             <span className={styles.what}>{what}</span>
             <ChevronDownIcon size={20} className={styles.chevron} />
           </summary>

@@ -1,6 +1,5 @@
 import { placeRequestInput } from '@sol/contract/place-request';
-import type { ImportEntry } from '@sol/contract/solmark-import';
-import { importInput } from '@sol/contract/solmark-import';
+import { type ImportEntry, importInput } from '@sol/contract/solmark-import';
 import { describe, expect, it } from 'vitest';
 import { aCandidate, aFound, aMissing, anUnsure, aPreview } from '#test/import-factory.ts';
 import {

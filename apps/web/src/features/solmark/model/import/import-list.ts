@@ -86,13 +86,6 @@ export function chooseAll(list: ImportList, status: ImportEntry['status'], isCho
 export const countChosen = ({ preview, chosen }: ImportList, status: ImportEntry['status']): number =>
   preview.entries.filter((entry) => entry.status === status && (chosen[entry.index] ?? null) !== null).length;
 
-/** Names, addresses and memos, a line for each entry. */
-export const toPlainText = (entries: readonly ImportEntry[]): string =>
-  entries
-    .map(({ name, address = '', memo }) => [name, address, memo.replaceAll(/\s+/gu, ' ')].filter(Boolean).join(' · '))
-    .filter((line) => line !== '')
-    .join('\n');
-
 /** Unsure entries without a decision. */
 export const countUndecided = ({ preview, chosen }: ImportList): number =>
   preview.entries.filter(({ status, index }) => status === 'UNSURE' && chosen[index] === undefined).length;
@@ -137,6 +130,13 @@ export const leaveOut = (list: ImportList, indexes: readonly number[]): ImportLi
   ...list,
   chosen: { ...list.chosen, ...Object.fromEntries(indexes.map((index) => [index, null])) },
 });
+
+/** Names, addresses and memos, a line for each entry. */
+export const toPlainText = (entries: readonly ImportEntry[]): string =>
+  entries
+    .map(({ name, address = '', memo }) => [name, address, memo.replaceAll(/\s+/gu, ' ')].filter(Boolean).join(' · '))
+    .filter((line) => line !== '')
+    .join('\n');
 
 /** The most frequent category of the places that were found. */
 function commonCategory({ entries }: ImportPreview): Category {

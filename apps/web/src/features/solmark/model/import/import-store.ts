@@ -4,7 +4,7 @@ import { del, get, set } from 'idb-keyval';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
-import { deviceStorage, parseJson } from '#lib/storage.ts';
+import { deviceStorage, parseJson, type Unread } from '#lib/storage.ts';
 import type { ImportChoices, ImportList, PickedPlace } from './import-list.ts';
 
 /**
@@ -13,7 +13,6 @@ import type { ImportChoices, ImportList, PickedPlace } from './import-list.ts';
  */
 const storageKey = (memberId: number) => `import-lists-1/${memberId}`;
 
-type Unread<T> = { [K in keyof T]?: unknown };
 type StoredPreview = Pick<ImportList, 'id' | 'preview'>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { createUuid } from '#lib/uuid.ts';
-import { previewFile, previewLink } from '../../api.ts';
+import { previewFile, previewLink } from '../../import-api.ts';
 import { createImportList } from './import-list.ts';
 import { appendList } from './import-store.ts';
 

@@ -4,7 +4,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { useImportPlaces, useUndoImport } from '../../api.ts';
+import { useImportPlaces, useUndoImport } from '../../import-api.ts';
 import { countPlaces, type ImportList, leaveOut, listRefused, toImportInput } from './import-list.ts';
 import { changeList, removeList, restoreList } from './import-store.ts';
 

@@ -5,8 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { exchangeStop, isLocked, moveStop, planKey, removeStop, toggleLock } from '../../model/plan.ts';
 import type { PlanQuery } from '../../model/plan-request.ts';
 import { clockTime, planTitle, planTotals, reasonTexts, suggestionText } from '../../model/plan-text.ts';
-import nothingStyles from './nothing-fits.module.css';
-import styles from './plan-cards.module.css';
+import styles from './plan.module.css';
 import { PlanStop } from './plan-stop.tsx';
 
 interface NothingFitsProps {
@@ -18,17 +17,17 @@ interface NothingFitsProps {
 export function NothingFits({ reason, onSuggestion }: NothingFitsProps) {
   const suggestions = reason?.helps ?? [];
   return (
-    <div className={nothingStyles.box} role="status">
-      <p className={nothingStyles.title}>맞는 코스를 찾지 못했어요</p>
-      <ul className={nothingStyles.reasons}>
+    <div className={styles.box} role="status">
+      <p className={styles.nothingFitsTitle}>맞는 코스를 찾지 못했어요</p>
+      <ul className={styles.nothingFitsReasons}>
         {(reason === undefined ? [] : reasonTexts(reason)).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       {suggestions.length > 0 ? (
         <>
-          <p className={nothingStyles.reasons}>이렇게 바꾸면 코스가 나와요.</p>
-          <div className={nothingStyles.helps}>
+          <p className={styles.nothingFitsReasons}>이렇게 바꾸면 코스가 나와요.</p>
+          <div className={styles.helps}>
             {suggestions.map((suggestion) => (
               <Button key={suggestion.change} variant="quiet" size="medium" onClick={() => onSuggestion(suggestion)}>
                 {suggestionText(suggestion)}
@@ -37,7 +36,7 @@ export function NothingFits({ reason, onSuggestion }: NothingFitsProps) {
           </div>
         </>
       ) : (
-        <p className={nothingStyles.reasons}>떠날 곳이나 시각을 바꿔 보세요.</p>
+        <p className={styles.nothingFitsReasons}>떠날 곳이나 시각을 바꿔 보세요.</p>
       )}
     </div>
   );
@@ -78,7 +77,7 @@ function PlanCard({ plan, number, isOpen, request, isBusy, isSaving, renderMap, 
           aria-controls={bodyId}
           onClick={handlers.onOpen}
         >
-          <span className={styles.title}>
+          <span className={styles.planCardsTitle}>
             {number}. {planTitle(plan)}
           </span>
           <span className={styles.totals}>
@@ -88,7 +87,7 @@ function PlanCard({ plan, number, isOpen, request, isBusy, isSaving, renderMap, 
       </h3>
       {isOpen && (
         <div id={bodyId}>
-          <div className={styles.map}>
+          <div className={styles.planCardsMap}>
             {renderMap(
               stops.map(({ placeId, category, latitude, longitude }) => ({
                 id: placeId,

@@ -12,7 +12,7 @@ import { shortDistance } from '#lib/korean-format.ts';
 import { getNextDepartureTime } from '../../model/departure-time.ts';
 import type { PlanConditions } from '../../model/plan-request.ts';
 import { durationText } from '../../model/walking-route.ts';
-import styles from './plan-form.module.css';
+import styles from './plan.module.css';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };
 
@@ -166,7 +166,7 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
           </p>
         )}
         {isOnMap && (
-          <div className={styles.map}>
+          <div className={styles.planFormMap}>
             {renderMap(point, setPoint)}
             <div className={styles.pin} aria-hidden="true">
               <PinIcon size={36} />
@@ -192,7 +192,7 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
             <input
               id={timeId}
               type="datetime-local"
-              className={styles.field}
+              className={styles.planFormField}
               min="2000-01-01T00:00"
               max="2099-12-31T23:59"
               value={time}

@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import { paths } from '#lib/paths.ts';
 import { clockTime, stopReasons } from '../../model/plan-text.ts';
 import { StopBadge } from '../stop-details.tsx';
-import styles from './plan-stop.module.css';
+import styles from './plan.module.css';
 
 /** What a member can change about a stop. Spec 12.3-3. */
 export interface StopActions {
@@ -42,7 +42,7 @@ function MoveField({ stop, onMove }: { stop: PlannedStop; onMove: (arriveAt: str
       <input
         id={id}
         type="datetime-local"
-        className={styles.field}
+        className={styles.planStopField}
         value={time}
         onChange={({ target }) => setTime(target.value)}
       />
@@ -70,7 +70,7 @@ export function PlanStop({ stop, number, isLocked, isOnly, isBusy, ...actions }:
           <h4 id={nameId} className={styles.name}>
             <Link to={paths.mapDetail(placeId)}>{name}</Link>
           </h4>
-          <p className={styles.reasons}>
+          <p className={styles.planStopReasons}>
             {detailedCategory} · {stopReasons(stop)}
           </p>
         </div>

@@ -12,9 +12,7 @@ import { type Arrival, STAY_MINUTES } from '../../model/arrival.ts';
 import type { DraftPlace } from '../../model/draft.ts';
 import { durationText } from '../../model/walking-route.ts';
 import { ArrivalNote, Leg, StopBadge } from '../stop-details.tsx';
-import styles from './draft-stop.module.css';
-import memoStyles from './memo-field.module.css';
-import stayStyles from './stay-field.module.css';
+import styles from './write.module.css';
 
 interface MemoFieldProps {
   placeName: string;
@@ -27,15 +25,15 @@ function MemoField({ placeName, memo, onChange }: MemoFieldProps) {
   const field = useLimitedText<HTMLTextAreaElement>({ text: memo, max: SOLROUTE_MEMO_MAX, onChange });
   const length = Math.min(graphemes(memo).length, SOLROUTE_MEMO_MAX);
   return (
-    <div className={memoStyles.box}>
+    <div className={styles.memoFieldBox}>
       <GrowingTextarea
         {...field}
-        className={memoStyles.field}
+        className={styles.memoField}
         placeholder="메모"
         aria-label={`${placeName} 메모`}
         aria-describedby={countId}
       />
-      <span id={countId} className={memoStyles.count} data-full={length === SOLROUTE_MEMO_MAX || undefined}>
+      <span id={countId} className={styles.memoFieldCount} data-full={length === SOLROUTE_MEMO_MAX || undefined}>
         {length}/{SOLROUTE_MEMO_MAX}
       </span>
     </div>
@@ -57,13 +55,13 @@ function StayField({ placeName, stayMin, onChange }: StayFieldProps) {
   // A planned solroute has stays between the choices.
   const choices = [...new Set([...CHOICES_MIN, ...(stayMin === null ? [] : [stayMin])])].toSorted((a, b) => a - b);
   return (
-    <div className={stayStyles.box}>
-      <label htmlFor={id} className={stayStyles.label}>
+    <div className={styles.stayFieldBox}>
+      <label htmlFor={id} className={styles.label}>
         머무는 시간
       </label>
       <select
         id={id}
-        className={stayStyles.field}
+        className={styles.stayField}
         aria-label={`${placeName} 머무는 시간`}
         value={stayMin ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
@@ -98,12 +96,12 @@ export function DraftStop({ place, index, isLast, handle, leg, arrival, ...actio
   const { name, category, detailedCategory, address, memo } = place;
   return (
     <div className={styles.stop}>
-      <div className={styles.row}>
+      <div className={styles.draftStopRow}>
         <div {...handle} className={styles.handle}>
           <StopBadge number={index + 1} category={category} />
           <div className={styles.words}>
-            <p className={styles.name}>{name}</p>
-            <p className={styles.facts}>
+            <p className={styles.draftStopName}>{name}</p>
+            <p className={styles.draftStopFacts}>
               {detailedCategory} · {address}
             </p>
           </div>
@@ -118,7 +116,7 @@ export function DraftStop({ place, index, isLast, handle, leg, arrival, ...actio
         <StayField placeName={name} stayMin={place.stayMin ?? null} onChange={actions.onStayChange} />
         <MemoField placeName={name} memo={memo} onChange={actions.onMemoChange} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.draftStopFoot}>
         {leg && <Leg {...leg} />}
         <div className={styles.moves}>
           <IconButton label={`${name} 위로`} disabled={index === 0} onClick={() => actions.onMove(index - 1)}>

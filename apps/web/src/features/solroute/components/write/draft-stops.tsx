@@ -6,8 +6,8 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import type { Arrival } from '../../model/arrival.ts';
 import { type Draft, type DraftPlace, withMemo, withMove, withoutPlace, withStay } from '../../model/draft.ts';
 import { DraftStop } from './draft-stop.tsx';
-import styles from './draft-stops.module.css';
 import { RemovePlace } from './use-toggle-place.tsx';
+import styles from './write.module.css';
 
 interface DraftStopsProps {
   places: DraftPlace[];

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Button } from '#components/ui/button.tsx';
-import colors from '#features/place/components/category-color.module.css';
+import colors from '#features/place/components/category-tiles.module.css';
 import { shortDistance } from '#lib/korean-format.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { solrouteNearbyQuery } from '../../api.ts';
 import { type Draft, type DraftPlace, hasPlace, toDraftPlace } from '../../model/draft.ts';
-import styles from './nearby-suggestions.module.css';
+import styles from './write.module.css';
 
 interface NearbySuggestionsProps {
   draft: Draft;
@@ -25,16 +25,16 @@ export function NearbySuggestions({ draft, last, onAdd }: NearbySuggestionsProps
   const places = data?.map(toDraftPlace).filter(({ id }) => !hasPlace(draft, id)) ?? [];
   if (places.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
+    <section aria-labelledby={titleId} className={styles.nearbySuggestionsSection}>
       <h2 id={titleId} className={styles.title}>
         이런 장소는 어때요?
       </h2>
-      <ul className={styles.row}>
+      <ul className={styles.nearbySuggestionsRow}>
         {places.map((place) => (
           <li key={place.id} className={`${styles.card} ${colors[place.category]}`}>
             <CategoryIcon category={place.category} size={20} />
-            <p className={styles.name}>{place.name}</p>
-            <p className={styles.facts}>
+            <p className={styles.nearbySuggestionsName}>{place.name}</p>
+            <p className={styles.nearbySuggestionsFacts}>
               {place.detailedCategory} · {shortDistance(walkingLeg(last, place).distanceM)}
             </p>
             <Button variant="quiet" size="medium" aria-label={`${place.name} 추가`} onClick={() => onAdd(place)}>

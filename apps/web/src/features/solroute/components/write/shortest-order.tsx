@@ -6,7 +6,7 @@ import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
 import type { DraftPlace } from '../../model/draft.ts';
 import { computeShortestOrder, getShortestOrderLimitMessage, type ShortestOrder } from '../../model/shortest-order.ts';
-import styles from './shortest-order-preview.module.css';
+import styles from './write.module.css';
 
 /**
  * `order` is undefined until the first search ends. While `isSearching`, it is the result of the
@@ -37,7 +37,7 @@ interface OrderListProps {
 function OrderList({ title, distanceM, places, movedFrom }: OrderListProps) {
   return (
     <section className={styles.order} aria-label={title}>
-      <h3 className={styles.head}>
+      <h3 className={styles.shortestOrderPreviewHead}>
         <span>{title}</span>
         <span className={styles.distance}>{shortDistance(distanceM)}</span>
       </h3>

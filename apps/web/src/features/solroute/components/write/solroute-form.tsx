@@ -24,8 +24,7 @@ import { SolrouteTotals } from '../solroute-header.tsx';
 import { DraftStops } from './draft-stops.tsx';
 import { NearbySuggestions } from './nearby-suggestions.tsx';
 import { ShortestOrderButton } from './shortest-order.tsx';
-import styles from './solroute-form.module.css';
-import titleStyles from './title-field.module.css';
+import styles from './write.module.css';
 
 interface TitleFieldProps {
   title: string;
@@ -37,18 +36,18 @@ function TitleField({ title, onChange }: TitleFieldProps) {
   const field = useLimitedText<HTMLInputElement>({ text: title, max: SOLROUTE_NAME_MAX, onChange });
   const length = Math.min(graphemes(title).length, SOLROUTE_NAME_MAX);
   return (
-    <div className={titleStyles.box}>
+    <div className={styles.titleFieldBox}>
       <input
         {...field}
         type="text"
-        className={titleStyles.field}
+        className={styles.titleField}
         placeholder="코스 제목을 지어 주세요"
         aria-label="제목"
         aria-describedby={countId}
         autoComplete="off"
         enterKeyHint="done"
       />
-      <span id={countId} className={titleStyles.count} data-full={length === SOLROUTE_NAME_MAX || undefined}>
+      <span id={countId} className={styles.titleFieldCount} data-full={length === SOLROUTE_NAME_MAX || undefined}>
         {length}/{SOLROUTE_NAME_MAX}
       </span>
     </div>
@@ -83,7 +82,7 @@ export function SolrouteForm({
   return (
     <FormFields missing={missing}>
       <div className={styles.form} data-form>
-        <section className={styles.section} aria-label="코스 소개">
+        <section className={styles.solrouteFormSection} aria-label="코스 소개">
           <div data-field="icon">
             <IconPicker
               label="코스 아이콘"
@@ -102,7 +101,7 @@ export function SolrouteForm({
           <div className={styles.map}>{renderMap({ stops: places, polyline: route.polyline })}</div>
         )}
         <section aria-label="장소">
-          <div className={styles.head}>
+          <div className={styles.solrouteFormHead}>
             <SolrouteTotals placeCount={places.length} route={route} />
             {places.length > 0 && (
               <div data-field="departureTime" className={styles.departure}>
@@ -153,7 +152,7 @@ export function SolrouteForm({
             onAdd={(place) => draftStore.setState((current) => withPlace(current, place))}
           />
         )}
-        <div className={styles.foot}>
+        <div className={styles.solrouteFormFoot}>
           <Button variant="quiet" onClick={onCancel}>
             취소
           </Button>

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './solroute-leave-dialog.module.css';
+import styles from './write.module.css';
 
 /** Screens that edit the same draft; navigation between them needs no confirmation. */
 const FLOW = ['/solroute/write', '/solroute/add/', '/solroute/place/'];
