@@ -132,7 +132,7 @@ test('a long press reorders collections, and the save button uses the first one'
   await page.getByRole('button', { name: '편집' }).tap();
   const rows = page.getByRole('list', { name: /^내 저장 목록/ }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  const handleOf = (nth: number) => rows.nth(nth).locator('[data-rfd-drag-handle-draggable-id]');
+  const handleOf = (nth: number) => rows.nth(nth).locator('[data-handle]');
   const ordered = page.waitForResponse((response) =>
     isCall(response.request(), '/api/solmark/place/collections/order'),
   );

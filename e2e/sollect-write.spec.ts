@@ -88,9 +88,9 @@ async function dragTo(page: Page, from: Locator, endY: number, nth: number): Pro
   for (let step = 1; step <= 10; step += 1) {
     await send('touchMove', [{ x: start.x, y: start.y + ((endY - start.y) * step) / 10 }]);
   }
-  await expect(page.locator('[id^="rfd-announcement"]')).toHaveText(`${nth}번째로 옮기고 있어요.`);
+  await expect(page.getByText(`${nth}번째로 옮기고 있어요.`)).toBeAttached();
   await send('touchEnd', []);
-  await expect(page.locator('li[data-dragging]')).toHaveCount(0);
+  await expect(page.locator('[data-dragging]')).toHaveCount(0);
   await session.detach();
 }
 

@@ -11,7 +11,7 @@ const stopsOf = (page: Page): Locator => page.getByRole('list', { name: '코스�
 const button = (page: Page, name: string | RegExp, exact = true): Locator =>
   page.getByRole('button', typeof name === 'string' ? { name, exact } : { name });
 const memoOf = (stop: Locator): Locator => stop.getByRole('textbox', { name: /메모$/ });
-const placeOf = (stop: Locator): Locator => stop.locator('[data-rfd-drag-handle-draggable-id]');
+const placeOf = (stop: Locator): Locator => stop.locator('[data-handle]');
 const namesOf = (page: Page): Promise<string[]> =>
   stopsOf(page).evaluateAll((stops) =>
     stops.map(

@@ -1,13 +1,12 @@
 import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vite';
-import { inertDragStyles } from './build/vite/inert-drag-styles.ts';
 import { minifyInlineScripts } from './build/vite/minify-inline-scripts.ts';
 import { precompress } from './build/vite/precompress.ts';
 import { serviceWorker } from './build/vite/service-worker.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [inertDragStyles(), react(), minifyInlineScripts(), serviceWorker(), precompress()],
+  plugins: [react(), minifyInlineScripts(), serviceWorker(), precompress()],
   css: {
     // Class names are part of every page and of its styles, so builds use short hashes.
     modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {},

@@ -61,6 +61,6 @@ export async function dragOnto(page: Page, from: Locator, onto: Locator, announc
   }
   await expect(page.getByText(announcement)).toBeAttached();
   await send('touchEnd', []);
-  await expect(page.locator('li[data-dragging]')).toHaveCount(0);
+  await expect(page.locator('[data-dragging]')).toHaveCount(0);
   await session.detach();
 }

@@ -212,6 +212,16 @@ describe('the status of a course without a network', () => {
     expect(screen.queryByText(/보낼 변경/)).toBeNull();
   });
 
+  it('is not stored once the use without a network has been stopped', async () => {
+    const { user } = open('/solroute');
+    act(stop);
+    stop = () => undefined;
+    await user.click(await chip('예정'));
+    await waitFor(() => expect(toast.error).toHaveBeenCalled());
+    expect(await chip('예정')).toBeVisible();
+    expect(toast.info).not.toHaveBeenCalled();
+  });
+
   it('[13.1-4] is deleted by a sign-out, and another member does not send it', async () => {
     const { user } = open('/solroute');
     await user.click(await chip('예정'));

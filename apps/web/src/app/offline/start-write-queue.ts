@@ -130,7 +130,6 @@ export function startWriteQueue(queryClient: QueryClient): () => void {
     clearInterval(timer);
     clearTimeout(onlineRetry);
     window.removeEventListener('online', handleOnline);
-    setWriteQueue(undefined);
     queue.close();
   };
 }

@@ -37,3 +37,19 @@ it('stays where it is for a changed part of the page, and goes to the top of ano
   await act(() => router.navigate(-1));
   expect(main.scrollTop).toBe(700);
 });
+
+it('keeps the position of an early entry that was used again when it drops the oldest one', async () => {
+  const { main, scrollTo, go, router } = renderShell();
+  scrollTo(700);
+  for (let page = 1; page < 50; page += 1) {
+    await go(`/page/${page}`);
+    scrollTo(page);
+  }
+  await act(() => router.navigate(-49));
+  expect(main.scrollTop).toBe(700);
+  scrollTo(650);
+  await go('/another');
+  scrollTo(10);
+  await act(() => router.navigate(-1));
+  expect(main.scrollTop).toBe(650);
+});

@@ -1,11 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubListLayout } from '#test/list-layout.ts';
 import { SortableList } from './sortable-list.tsx';
-
-/** The library reads keyCode, which user-event does not set. */
-const SPACE = 32;
-const ARROW_DOWN = 40;
 
 const FRUITS = ['사과', '배', '감'].map((id) => ({ id }));
 
@@ -28,29 +26,89 @@ function Fruits() {
 }
 
 const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const handleOf = (name: string) => screen.getByText(name);
+const handleOf = (name: string) => screen.getByRole('button', { name });
 const isDragged = (name: string) => handleOf(name).closest('li')?.hasAttribute('data-dragging');
-/** The announcements of earlier lists are removed with a delay. */
-const lastAnnouncement = () => [...document.querySelectorAll('[id^="rfd-announcement"]')].at(-1)?.textContent;
+const expectAnnouncement = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 
-afterEach(() => vi.useRealTimers());
+beforeEach(() => void stubListLayout());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('moves an item with the keyboard and announces its position', async () => {
+  const user = userEvent.setup();
   render(<Fruits />);
-  const press = (keyCode: number) => fireEvent.keyDown(handleOf('사과'), { keyCode });
-  press(SPACE);
-  await waitFor(() => expect(lastAnnouncement()).toBe('사과, 집었어요. 3개 중 1번째예요.'));
-  press(ARROW_DOWN);
-  await waitFor(() => expect(lastAnnouncement()).toBe('2번째로 옮기고 있어요.'));
-  press(SPACE);
+  act(() => handleOf('사과').focus());
+  await user.keyboard('[Space]');
+  await expectAnnouncement('사과, 집었어요. 3개 중 1번째예요.');
+  await user.keyboard('[ArrowDown]');
+  await expectAnnouncement('2번째로 옮기고 있어요.');
+  await user.keyboard('[Space]');
   await waitFor(() => expect(order()).toEqual(['배', '사과', '감']));
-  expect(lastAnnouncement()).toBe('사과, 2번째로 옮겼어요.');
+  await expectAnnouncement('사과, 2번째로 옮겼어요.');
+  expect(handleOf('사과')).toHaveFocus();
+});
+
+it('puts an item back on Escape', async () => {
+  const user = userEvent.setup();
+  render(<Fruits />);
+  act(() => handleOf('감').focus());
+  await user.keyboard('[Space]');
+  await expectAnnouncement('감, 집었어요. 3개 중 3번째예요.');
+  await user.keyboard('[ArrowUp]');
+  await expectAnnouncement('2번째로 옮기고 있어요.');
+  await user.keyboard('[ArrowUp]');
+  await expectAnnouncement('1번째로 옮기고 있어요.');
+  await user.keyboard('[Escape]');
+  await expectAnnouncement('감, 제자리에 두었어요.');
+  expect(order()).toEqual(['사과', '배', '감']);
+});
+
+it('puts an item back that is released beside the list', async () => {
+  render(<Fruits />);
+  fireEvent.mouseDown(handleOf('사과'), { clientX: 5, clientY: 5, button: 0 });
+  fireEvent.mouseMove(document, { clientX: 5, clientY: 20 });
+  await expectAnnouncement('사과, 집었어요. 3개 중 1번째예요.');
+  fireEvent.mouseMove(document, { clientX: 5, clientY: 70 });
+  await expectAnnouncement('2번째로 옮기고 있어요.');
+  fireEvent.mouseMove(document, { clientX: 205, clientY: 70 });
+  await expectAnnouncement('목록 밖이에요.');
+  fireEvent.mouseUp(document);
+  await expectAnnouncement('사과, 제자리에 두었어요.');
+  expect(order()).toEqual(['사과', '배', '감']);
+});
+
+it.each([
+  { matches: false, durations: [330] },
+  { matches: true, durations: [] },
+])('[9-28] animates a drop for $durations ms if reduced motion is $matches', async ({ matches, durations }) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  const styleOf = getComputedStyle;
+  // jsdom computes no matrix.
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) =>
+    element.matches(':has(> [data-dragging])')
+      ? ({ transform: 'matrix(1, 0, 0, 1, 0, 65)' } as CSSStyleDeclaration)
+      : styleOf(element),
+  );
+  const animate = vi.spyOn(Element.prototype, 'animate');
+  render(<Fruits />);
+  fireEvent.mouseDown(handleOf('사과'), { clientX: 5, clientY: 5, button: 0 });
+  fireEvent.mouseMove(document, { clientX: 5, clientY: 20 });
+  await expectAnnouncement('사과, 집었어요. 3개 중 1번째예요.');
+  fireEvent.mouseMove(document, { clientX: 5, clientY: 70 });
+  await expectAnnouncement('2번째로 옮기고 있어요.');
+  fireEvent.mouseUp(document);
+  await waitFor(() => expect(order()).toEqual(['배', '사과', '감']));
+  await waitFor(() => expect(document.querySelector('[data-dragging]')).toBeNull());
+  expect(animate.mock.calls.map(([, options]) => (options as KeyframeAnimationOptions).duration)).toEqual(durations);
 });
 
 it('[9-28] starts a touch drag after 120 ms, and scrolls until then', () => {
   render(<Fruits />);
   vi.useFakeTimers();
-  const touch = { touches: [{ clientX: 5, clientY: 5, force: 0 }] };
+  const touch = { touches: [{ clientX: 5, clientY: 5 }] };
   fireEvent.touchStart(handleOf('배'), touch);
   act(() => void vi.advanceTimersByTime(119));
   expect(isDragged('배')).toBe(false);
@@ -60,7 +118,7 @@ it('[9-28] starts a touch drag after 120 ms, and scrolls until then', () => {
   act(() => void vi.runAllTimers());
 
   fireEvent.touchStart(handleOf('감'), touch);
-  fireEvent.touchMove(handleOf('감'), { touches: [{ clientX: 5, clientY: 40, force: 0 }] });
+  fireEvent.touchMove(handleOf('감'), { touches: [{ clientX: 5, clientY: 40 }] });
   act(() => void vi.advanceTimersByTime(500));
   expect(isDragged('감')).toBe(false);
 });
@@ -68,9 +126,9 @@ it('[9-28] starts a touch drag after 120 ms, and scrolls until then', () => {
 it('[9-28] starts a mouse drag after 5 px', () => {
   render(<Fruits />);
   fireEvent.mouseDown(handleOf('배'), { clientX: 5, clientY: 5, button: 0 });
-  fireEvent.mouseMove(window, { clientX: 5, clientY: 9.9, button: 0 });
+  fireEvent.mouseMove(document, { clientX: 5, clientY: 10 });
   expect(isDragged('배')).toBe(false);
-  fireEvent.mouseMove(window, { clientX: 5, clientY: 10, button: 0 });
+  fireEvent.mouseMove(document, { clientX: 5, clientY: 10.1 });
   expect(isDragged('배')).toBe(true);
-  fireEvent.mouseUp(window);
+  fireEvent.mouseUp(document);
 });

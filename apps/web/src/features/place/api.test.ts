@@ -1,9 +1,21 @@
 import { expect, it } from 'vitest';
-import { toUserParams } from './api.ts';
+import { NO_CONDITIONS, placesInBoxQuery, toUserParams } from './api.ts';
 
 it('sends a location with four decimals at most', () => {
   expect(toUserParams({ latitude: 37.544_612_3, longitude: 127.055_987_6 })).toEqual({
     userLat: 37.5446,
     userLng: 127.056,
   });
+});
+
+it('continues a list after a place at no distance whose key is zero', () => {
+  const { getNextPageParam } = placesInBoxQuery({
+    box: { swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1 },
+    from: { latitude: 37.55, longitude: 127.05 },
+    category: null,
+    conditions: NO_CONDITIONS,
+    order: 'DISTANCE',
+  });
+  const page = { places: [], nextCursor: 7, nextCursorDist: 0, nextCursorKey: 0 };
+  expect(getNextPageParam(page, [page], {}, [{}])).toEqual({ cursorId: 7, cursorDist: 0, cursorKey: 0 });
 });

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/limits';
+import type { ReviewInput } from '@sol/contract/review';
 import type { SolrouteInput } from '@sol/contract/solroute';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -7,6 +8,14 @@ import { api } from '#test/msw.ts';
 import { callOnce } from './idempotency-key.ts';
 
 const input: SolrouteInput = { iconId: 3, name: '한 바퀴', placeInfos: [{ id: 1, seq: 1, memo: '' }] };
+const review: ReviewInput = {
+  placeId: 7,
+  recommendation: true,
+  rating: 4,
+  moodTag: ['조용한'],
+  soloTag: ['1인석이 있는'],
+  content: '',
+};
 const created = () => HttpResponse.json({ success: true, data: { solrouteId: 7 } }, { status: 201 });
 const refused = (status: number, code: string) => () =>
   HttpResponse.json({ success: false, code, message: '안 돼요' }, { status });
@@ -53,6 +62,21 @@ it('has another key for a changed form, and the first one again for the first fo
   await send();
   await send({ ...input, name: '두 바퀴' });
   await send();
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+});
+
+it('has another key for other photos, and the first one again for the first photo', async () => {
+  const keys: (string | null)[] = [];
+  api.use(
+    http.post('*/api/review', ({ request }) => {
+      keys.push(request.headers.get(IDEMPOTENCY_KEY_HEADER));
+      return HttpResponse.error();
+    }),
+  );
+  const photoOf = (name: string) => new File(['x'], name, { lastModified: 1 });
+  for (const photo of ['메뉴.jpg', '창가.jpg', '메뉴.jpg'].map(photoOf))
+    await callOnce('POST /api/review', { body: review, files: { files: [photo] } }).catch(() => undefined);
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys[2]).toBe(keys[0]);
 });

@@ -123,6 +123,7 @@ it('filters by name, and keeps the filter in the URL', async () => {
   await user.clear(field);
   await user.type(field, ' 본점 {Enter}');
   expect(await screen.findByRole('heading', { name: '별솔커피 본점' })).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: '이름' })).toHaveValue('본점');
   await user.clear(screen.getByRole('searchbox', { name: '이름' }));
   await user.click(screen.getByRole('button', { name: '찾기' }));
   await waitFor(() => expect(keywords).toEqual(['물결', '본점', undefined]));

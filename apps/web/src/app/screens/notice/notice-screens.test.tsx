@@ -74,6 +74,21 @@ it('loads the next page at the end of the list', async () => {
   expect(await screen.findByRole('link', { name: /문을 열었어요/ })).toHaveAttribute('href', '/profile/announcement/6');
 });
 
+it('keeps the newest notice as the last one seen when an older one is opened', async () => {
+  localStorage.setItem('seenNoticeId', '7');
+  api.use(
+    respond('GET /api/notice/:id', () => ({
+      ...NOTICE,
+      id: 6,
+      content: '<p>문을 열었어요.</p>',
+      excerpt: '문을 열었어요.',
+    })),
+  );
+  renderApp('/profile/announcement/6');
+  expect(await screen.findByText('문을 열었어요.')).toBeVisible();
+  expect(localStorage.getItem('seenNoticeId')).toBe('7');
+});
+
 it('shows an empty state without notices', async () => {
   renderApp('/profile/announcement');
   expect(await screen.findByText('아직 공지사항이 없어요')).toBeVisible();

@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '#test/node-form-data.ts';
+import { ownReviewsQuery } from '#features/review/api.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -60,6 +61,25 @@ describe('the nickname', () => {
     expect(screen.getByText('미나리')).toBeVisible();
     expect(saved).toHaveBeenCalledExactlyOnceWith({ nickname: '미나리' }, []);
     expect(localStorage.getItem('userLoginStatus')).toContain('미나리');
+  });
+
+  it('is shown in what the member has written, which is loaded again', async () => {
+    api.use(
+      respond('PATCH /api/profile', ({ body: { nickname } }) => ({
+        userId: 11,
+        loginType: 'KAKAO' as const,
+        nickname,
+        profileImageUrl: null,
+      })),
+    );
+    const { user, queryClient } = renderApp('/profile/edit');
+    const { queryKey } = ownReviewsQuery;
+    queryClient.setQueryData(queryKey, { pages: [{ reviews: [], nextCursor: null }], pageParams: [{}] });
+    await write('미나리');
+    await screen.findByText(GOOD);
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
+    await user.click(save());
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
   });
 
   it('[5-19] [5-20] [5-23] is not checked when it is empty, invalid or unchanged', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
 
 it('[14.2-1] reports the content of an address without an account', async () => {
   const requested = vi.fn();
@@ -28,6 +29,30 @@ it('[14.2-1] reports the content of an address without an account', async () => 
     reason: 'PRIVACY',
     detail: '',
   });
+});
+
+it.each(['solroute', 'collection'] as const)('sends a member’s report of the owner of a shared %s', async (list) => {
+  const requested = vi.fn();
+  api.use(
+    respond(`POST /api/shared/${list}/:shareId/report`, ({ params, body }) => {
+      requested(params, body);
+      return null;
+    }),
+  );
+  signIn();
+  const { user } = renderApp('/report');
+  const address = await screen.findByLabelText('쏠렉트, 공유한 코스나 목록의 주소');
+  await user.type(address, `https://sol.example/shared/${list}/Ab-9`);
+  await user.click(screen.getByRole('button', { name: '신고할 것 고르기' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '왜 신고하나요?' }));
+  await user.click(sheet.getByRole('radio', { name: '닉네임이나 프로필 사진' }));
+  await user.click(sheet.getByRole('radio', { name: '개인정보' }));
+  await user.click(sheet.getByRole('button', { name: '신고하기' }));
+  expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
+  expect(requested).toHaveBeenCalledExactlyOnceWith(
+    { shareId: 'Ab-9' },
+    { reason: 'PRIVACY', about: 'PROFILE', detail: '' },
+  );
 });
 
 it('[14.2-1] says with the receipt whether a report was decided', async () => {

@@ -82,6 +82,23 @@ describe.each(['/map/detail/7', '/map/reviews/7'])('an own review at %s', (addre
   });
 });
 
+it('is gone from the list that begins with those written at the place', async () => {
+  const listed = (reviews = [aListedReview()]) =>
+    respond('GET /api/review/place/:id', () => ({ reviews, nextCursor: null, placeName: '느린오후 커피' }));
+  api.use(
+    listed([aListedReview({ ...own, nickName: '미나' }), aListedReview()]),
+    respond('DELETE /api/review/:id', () => {
+      api.use(listed());
+      return null;
+    }),
+  );
+  signIn();
+  const { user } = renderApp('/map/reviews/7?visited=1');
+  await confirm(user);
+  await waitFor(() => expect(screen.queryByRole('article', { name: '미나님의 후기' })).not.toBeInTheDocument());
+  expect(await reviewOf('밤산책')).toBeVisible();
+});
+
 it('has no delete button for a guest', async () => {
   api.use(
     respond('GET /api/review/place/:id', () => ({

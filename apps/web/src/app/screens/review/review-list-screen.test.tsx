@@ -96,6 +96,18 @@ describe('all reviews of a place', () => {
     expect(screen.getByRole('button', { name: /먼저/, pressed: true })).toBeVisible();
   });
 
+  it('keep the name of the place in the history when their order changes', async () => {
+    api.use(
+      respond('GET /api/place/:id', () => ({ place: aPlace({ visitedReviewCount: 1 }), reviews: [] })),
+      respond('GET /api/review/place/:id', () => ({ reviews: [aListedReview()], nextCursor: null, placeName: '' })),
+    );
+    const state = { placeName: '느린오후 커피' };
+    const { user, router } = renderApp({ pathname: '/map/reviews/7', state });
+    await user.click(await screen.findByRole('button', { name: /먼저/, pressed: false }));
+    expect(await screen.findByRole('button', { name: /먼저/, pressed: true })).toBeVisible();
+    expect(router.state.location.state).toEqual(state);
+  });
+
   it('[11.3-2] offer no such order without one', async () => {
     openReviews([aListedReview()]);
     expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();

@@ -128,6 +128,29 @@ describe('the carousel', () => {
     expect(await counter()).toBe(after);
   });
 
+  it('stops its animation when the number of cards changes', async () => {
+    const running = new Set<Animation>();
+    vi.spyOn(Element.prototype, 'animate').mockImplementation(() => {
+      const effect = { getComputedTiming: () => ({ progress: 0.5 }) } as AnimationEffect;
+      const animation = { effect, cancel: () => void running.delete(animation) } as Animation;
+      running.add(animation);
+      return animation;
+    });
+    const { user, queryClient } = renderApp('/sollect');
+    const [first] = await slides();
+    act(() =>
+      within(first ?? document.body)
+        .getByRole('link')
+        .focus(),
+    );
+    await user.keyboard('{ArrowRight}');
+    expect(running.size).toBeGreaterThan(0);
+    popular = sollects(1, 9);
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(async () => expect(await slides()).toHaveLength(9));
+    expect(running.size).toBe(0);
+  });
+
   it('with one sollect does not rotate', async () => {
     popular = sollects(1, 1);
     renderApp('/sollect');

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { reloadSession, removeSession } from '#features/session/model/session-store.ts';
+import { stubListLayout } from '#test/list-layout.ts';
 import {
   addPhotos,
   bodyContents,
@@ -277,19 +278,22 @@ describe('the body', () => {
   });
 
   it('drags an image with the keyboard, but not a text', async () => {
-    open();
+    const layout = stubListLayout();
+    const { user } = open();
     await next();
     fireEvent.change(textField(), { target: { value: '하나둘' } });
     setCaret(textField(), 2);
     await addPhotos(photos(1));
     act(() => titleField().focus());
     const handle = await screen.findByRole('button', { name: '사진 1' });
-    const press = (keyCode: number) => fireEvent.keyDown(handle, { keyCode });
     act(() => handle.focus());
-    press(32);
-    press(38);
-    press(32);
+    await user.keyboard('[Space]');
+    expect(await screen.findByText('사진 1, 집었어요. 3개 중 2번째예요.')).toBeInTheDocument();
+    await user.keyboard('[ArrowUp]');
+    expect(await screen.findByText('1번째로 옮기고 있어요.')).toBeInTheDocument();
+    await user.keyboard('[Space]');
     await waitFor(() => expect(bodyContents()).toEqual(['[사진 1]', '하나', '둘']));
+    layout.mockRestore();
     expect(screen.queryByRole('button', { name: '글 1' })).not.toBeInTheDocument();
   });
 

@@ -57,7 +57,7 @@ const hasLeftPlace = ({ before, target }: OpenPlace, view: MapView | null): bool
  *
  * Derived from the views, because a map that the user moves back is where it was.
  */
-export type CameraPhase = 'fitting' | 'idle' | 'at-place' | 'moved';
+type CameraPhase = 'fitting' | 'idle' | 'at-place' | 'moved';
 
 export function phaseOf({ view, listView, place }: CameraState): CameraPhase {
   if (place !== null) return hasLeftPlace(place, view) ? 'moved' : 'at-place';

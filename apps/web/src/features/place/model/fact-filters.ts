@@ -11,7 +11,7 @@ import {
 import { factText, filterTitle } from './fact-text.ts';
 
 /** A chip: conditions on one fact. Several values are alternatives. */
-export interface FactFilter {
+interface FactFilter {
   title: string;
   name: FactName;
   facts: readonly Fact[];

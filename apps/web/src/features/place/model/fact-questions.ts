@@ -3,7 +3,7 @@ import { FACT_QUESTIONS_MAX, type FactName } from '@sol/contract/fact-definition
 import { isKnown } from './fact-text.ts';
 
 /** The questions that a member is asked while the page of a place is open. */
-export interface QuestionRound {
+interface QuestionRound {
   /** Answered or skipped. */
   done: readonly FactName[];
   answered: number;

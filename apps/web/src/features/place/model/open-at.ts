@@ -33,7 +33,7 @@ export function openAtText(minute: string, now: Date | null): string {
   return `${dateOf(minute).replaceAll('-', '.')}(${weekdayOf(minute)}) ${time}`;
 }
 
-export interface DayChoice {
+interface DayChoice {
   /** "2026-11-28". */
   date: string;
   label: string;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiQuery } from '#lib/api/query.ts';
+import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import { signIn } from '#test/sign-in.ts';
 import { connectSession } from './connect-session.ts';
 import { reloadSession } from './session-store.ts';
@@ -69,10 +69,12 @@ describe('the cache', () => {
     await vi.waitFor(() => expect(list.now()).toBe('a guest’s'));
   });
 
-  it('[4.1-2] does not refetch members-only queries after a sign-out', async () => {
+  it.each([
+    ['queries', apiQuery('GET /api/profile/contents', {}, 'member')],
+    ['lists', apiInfiniteQuery('GET /api/review/my', {}, () => null, 'member')],
+  ])('[4.1-2] does not refetch members-only %s after a sign-out', async (_, { queryKey, meta = {} }) => {
     signIn();
     connect();
-    const { queryKey, meta = {} } = apiQuery('GET /api/profile/contents', {}, 'member');
     const own = observe({ queryKey, meta }, ['mina’s', 'refused']);
     await vi.waitFor(() => expect(own.now()).toBe('mina’s'));
     const list = observeList('mina’s', 'a guest’s');

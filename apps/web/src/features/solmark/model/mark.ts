@@ -6,7 +6,7 @@ import { createMarkCache, type KnownMark, type Markable, type MarkMutation, mark
 import { logMarkFailure, notifyMarkFailure, notifyPlaceMark, notifySollectMark } from './mark-messages.ts';
 import { type MarkResult, requestMark, sendMark } from './mark-request.ts';
 
-export interface MarkQueue {
+interface MarkQueue {
   /**
    * Applies the mutation optimistically, then sends it. One request at a time per place or sollect;
    * of the queued mutations only the last one is sent. Not by `scope` of TanStack Query: it sends all

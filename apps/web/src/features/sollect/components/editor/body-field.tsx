@@ -31,7 +31,7 @@ function ImageFigure({ image, name, handle, isFirst, isLast, onMove, onRemove }:
   return (
     <figure className={styles.figure} data-paragraph={image.id}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: `handle` sets the role. */}
-      <div tabIndex={-1} {...handle} data-handle="" className={styles.photo} aria-label={name}>
+      <div tabIndex={-1} {...handle} className={styles.photo} aria-label={name}>
         <img src={image.imageUrl} alt={name} draggable={false} />
       </div>
       <div className={styles.tools}>
