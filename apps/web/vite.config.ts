@@ -38,6 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 test: /src.(components.icons|hooks|lib.(?!map)|(app.screens|features).(map|place|report|review|solroute.(api|model)))/,
                 minShareCount: 2,
               },
+              { name: 'correction', test: /src.features.correction/, minShareCount: 2 },
             ],
           },
         },

@@ -1,3 +1,4 @@
+import { preloadToasts } from '#components/ui/toast.tsx';
 import { runWhenIdle } from '#hooks/page-idle.ts';
 import { logger } from '#lib/logger.ts';
 import { setQueueLoading } from '#lib/offline/small-write.ts';
@@ -21,6 +22,7 @@ export function startWhenIdle(context: IdleContext): void {
   setQueueLoading(
     new Promise((resolve) => {
       runWhenIdle(() => {
+        preloadToasts();
         // The fallback font stays, and the next page load tries again.
         applyFonts().catch(() => undefined);
         prepareOfflineUse(context)

@@ -130,6 +130,7 @@ export function startWriteQueue(queryClient: QueryClient): () => void {
     clearInterval(timer);
     clearTimeout(onlineRetry);
     window.removeEventListener('online', handleOnline);
+    setWriteQueue(undefined);
     queue.close();
   };
 }
