@@ -30,12 +30,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'vendor', test: /node_modules.(@tanstack|react|react-dom|react-router|scheduler|zustand)[\\/]/ },
-              // With the drag library, which only editors need.
-              { name: 'sortable-list', test: /ui.sortable-list/ },
               // Small modules, and places, which almost all pages show.
               {
                 name: 'shared',
-                test: /src.(components.icons|hooks|lib.(?!map)|(app.screens|features).(map|place|report|review|solroute.(api|model)))/,
+                test: /src.(components(?!.ui.sortable)|hooks|features.session.components.session|lib.(?!map)|(app.screens|features).(map|place|report|review|solroute.(api|model)))/,
                 minShareCount: 2,
               },
               { name: 'correction', test: /src.features.correction/, minShareCount: 2 },

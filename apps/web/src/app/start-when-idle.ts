@@ -7,25 +7,15 @@ import type { IdleContext } from './offline/start-offline.tsx';
 /** Failed writes do not wait longer for the queue of writes without a network. */
 const LOADING_MAX_MS = 10_000;
 
-async function applyFonts(): Promise<void> {
-  const { applyPretendard } = await import('#lib/apply-pretendard.ts');
-  await applyPretendard();
-}
-
-async function prepareOfflineUse(context: IdleContext): Promise<void> {
-  const { startOffline } = await import('./offline/start-offline.tsx');
-  startOffline(context);
-}
-
 /** Starts what no first visit must be slower for: the fonts, toasts and the use without a network. */
 export function startWhenIdle(context: IdleContext): void {
   setQueueLoading(
     new Promise((resolve) => {
       runWhenIdle(() => {
         preloadToasts();
-        // The fallback font stays, and the next page load tries again.
-        applyFonts().catch(() => undefined);
-        prepareOfflineUse(context)
+        // One chunk for all of it: on a slow connection a request costs more than its bytes.
+        import('./idle-work.ts')
+          .then(({ startIdleWork }) => startIdleWork(context))
           .catch((error: unknown) => logger.error('Failed to prepare offline use', error))
           .finally(() => resolve(undefined));
       });

@@ -72,6 +72,9 @@ function createStorage(getStorage: () => Storage | null): SafeStorage {
 export const deviceStorage = createStorage(() => window.localStorage);
 export const tabStorage = createStorage(() => window.sessionStorage);
 
+/** Whether the hint to install the app has been shown. Of the device: it survives a sign-out. */
+export const INSTALL_HINT_KEY = 'install-hint';
+
 const PROBE = 'storage-probe';
 
 /** Whether values survive the page. A sign-in that is kept in memory ends with it. */

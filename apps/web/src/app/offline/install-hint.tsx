@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { systemBrowserHref } from '#lib/in-app-browser.ts';
-import { deviceStorage, isRecord, parseJson } from '#lib/storage.ts';
+import { deviceStorage, INSTALL_HINT_KEY, isRecord, parseJson } from '#lib/storage.ts';
 import styles from './status-strip.module.css';
 
-/** Of the device: it survives a sign-out. */
-export const INSTALL_HINT_KEY = 'install-hint';
 /** The first visit is for looking around. */
 const VISITS_BEFORE_HINT = 2;
 /** A page load within this time belongs to the same visit. */

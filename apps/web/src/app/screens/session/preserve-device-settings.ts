@@ -1,7 +1,6 @@
 import { NOTICE_KEYS } from '#features/notice/model/notice-settings.ts';
 import { readTheme, setTheme } from '#features/theme/model/theme.ts';
-import { deviceStorage } from '#lib/storage.ts';
-import { INSTALL_HINT_KEY } from '../../offline/install-hint.tsx';
+import { deviceStorage, INSTALL_HINT_KEY } from '#lib/storage.ts';
 
 /** Runs `clearStorage` and restores what belongs to the device afterwards: theme, notice settings, install hint. */
 export function preserveDeviceSettings(clearStorage: () => void): void {
