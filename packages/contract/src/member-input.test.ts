@@ -129,6 +129,12 @@ it('[14.2-1] accepts one of eight reasons of a report', () => {
   expect(issuePaths(api['POST /api/review/:id/report'].body, { reason: 'SPAM', text: '' })).toEqual(['']);
 });
 
+it.each(['solroute', 'collection'] as const)('accepts no photo in a report of a shared %s', (list) => {
+  const { body } = api[`POST /api/shared/${list}/:shareId/report`];
+  expect(issuePaths(body, { reason: 'SPAM', about: 'PROFILE', detail: '' })).toEqual([]);
+  expect(issuePaths(body, { reason: 'SPAM', photo: 'a'.repeat(32) })).toEqual(['']);
+});
+
 it('accepts three login types, a code and a state', () => {
   expect(['KAKAO', 'NAVER', 'GOOGLE', 'kakao'].map((type) => loginType.safeParse(type).success)).toEqual([
     ...[true, true, true, false],

@@ -220,6 +220,7 @@ describe('the status of a course without a network', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalled());
     expect(await chip('예정')).toBeVisible();
     expect(toast.info).not.toHaveBeenCalled();
+    expect(disk.files.size).toBe(0);
   });
 
   it('[13.1-4] is deleted by a sign-out, and another member does not send it', async () => {
