@@ -272,6 +272,8 @@ describe('an operator', () => {
 
 it('[11.2-6] deleting an account withdraws its open corrections; applied ones stay without a name', async () => {
   const applied = await accept(mina, { ...NAME, note: '제가 사장이에요' });
+  const reverted = await accept(mina, { kind: 'CATEGORY', category: 'work' });
+  await calls.decide(hana, reverted, 'revert');
   await propose(mina, HOURS);
   const other = await propose(jun, OTHER_HOURS);
   await ageMembers(db.sql, [mina], '2 hours');
@@ -280,6 +282,7 @@ it('[11.2-6] deleting an account withdraws its open corrections; applied ones st
   expect(await calls.getPlace(placeId)).toMatchObject({ name: '구석진 카페' });
   expect(await calls.adminList(hana)).toMatchObject([{ correctionId: other, confirmations: 0 }]);
   expect(await calls.adminList(hana, 'APPLIED')).toMatchObject([{ correctionId: applied, member: null, note: '' }]);
+  expect(await calls.adminList(hana, 'REVERTED')).toMatchObject([{ correctionId: reverted, member: null }]);
   expect((await calls.decide(hana, applied, 'revert')).status).toBe(200);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hidableReviews } from '#features/review/review.hooks.ts';
 import { checkSollectCounts } from '#features/sollect/sollect.hooks.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark.hooks.ts';
 import { checkSolrouteCounts } from '#features/solroute/solroute.hooks.ts';
@@ -110,6 +111,15 @@ describe('an undone merge', () => {
     await admin.unmerge(from);
     expect(await reviewsOf(from)).toEqual([]);
     expect(await db.sql`select place_id as id from review`).toEqual([{ id: to }]);
+  });
+
+  it('keeps the photos of a hidden review out of both places', async () => {
+    const review = await insertReview(db.sql, { placeId: from, memberId: mina, mediaKeys: ['a'] });
+    await db.sql.begin((tx) => hidableReviews.hide(tx, review, { until: new Date('2026-12-20'), reason: 'PRIVACY' }));
+    await admin.merge(from, to);
+    expect(await placeAt(to)).toMatchObject({ reviewCount: 0, thumbnailUrl: [] });
+    await admin.unmerge(from);
+    expect(await placeAt(from)).toMatchObject({ reviewCount: 0, thumbnailUrl: [] });
   });
 
   it('[10.2-4] leaves what was written after the merge with the target', async () => {
