@@ -51,6 +51,19 @@ it('moves an item with the keyboard and announces its position', async () => {
   expect(handleOf('사과')).toHaveFocus();
 });
 
+it.each(['Enter', 'Tab'])('drops an item on %s as on the space bar', async (key) => {
+  const user = userEvent.setup();
+  render(<Fruits />);
+  act(() => handleOf('사과').focus());
+  await user.keyboard('[Space]');
+  await expectAnnouncement('사과, 집었어요. 3개 중 1번째예요.');
+  await user.keyboard('[ArrowDown]');
+  await expectAnnouncement('2번째로 옮기고 있어요.');
+  await user.keyboard(`[${key}]`);
+  await waitFor(() => expect(order()).toEqual(['배', '사과', '감']));
+  await expectAnnouncement('사과, 2번째로 옮겼어요.');
+});
+
 it('puts an item back on Escape', async () => {
   const user = userEvent.setup();
   render(<Fruits />);
