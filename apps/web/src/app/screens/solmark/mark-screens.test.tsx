@@ -241,6 +241,25 @@ describe('the place tab', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
+  it('applies the new order also when another device has created a collection', async () => {
+    const { user } = renderApp('/mark');
+    await user.click(await screen.findByRole('button', { name: '편집' }));
+    server.collections = [...server.collections, { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [] }];
+    let tries = 0;
+    api.use(
+      http.put(`*/api/solmark/place/collections/order`, () => {
+        tries += 1;
+        if (tries > 1) return undefined;
+        const code = 'COLLECTIONS_CHANGED';
+        return HttpResponse.json({ success: false, code, message: ERRORS[code].message }, { status: 409 });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: '비 오는 날 위로' }));
+    await waitFor(() => expect(server.orders).toEqual([[32, 31, 33]]));
+    await waitFor(() => expect(rowNames()).toEqual(['비 오는 날', '저장한 장소', '산책']));
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['which places it unmarks', [7, 8], /장소 2곳은 저장이 취소되고, 공유한 링크도 사라져요\. 되돌릴 수 없어요/],
     ['that no place is unmarked', [], /다른 목록에 그대로 남아요/],

@@ -49,3 +49,21 @@ describe('a change of collections that was queued behind a failed request', () =
     expect(toast.error).toHaveBeenCalledTimes(reports);
   });
 });
+
+it('the mark of another tab does not override one whose request is pending', async () => {
+  const response = Promise.withResolvers<void>();
+  api.use(http.patch('*/collections', () => response.promise, { once: true }));
+  const queryClient = new QueryClient();
+  const isMarked = (id: number) => queryClient.getQueryData<{ isMarked: boolean }>([id])?.isMarked;
+  for (const id of [7, 8]) queryClient.setQueryData([id], { id, isMarked: false });
+  const queue = getMarkQueue(queryClient);
+  queue.mutate({ ...PLACE, isMarked: true });
+  const otherTab = new BroadcastChannel('solmark');
+  otherTab.postMessage({ ...PLACE, isMarked: false });
+  otherTab.postMessage({ kind: 'place', id: 8, isMarked: true });
+  await vi.waitFor(() => expect(isMarked(8)).toBe(true));
+  expect(isMarked(7)).toBe(true);
+  otherTab.close();
+  response.resolve();
+  await queue.settled(PLACE);
+});
