@@ -224,6 +224,20 @@ describe('the time', () => {
     await waitFor(() => expect(address()).toBe(LIST));
   });
 
+  it('[11.1-7] [11.1-8] is dropped from a list that is empty because of it', async () => {
+    api.use(
+      respond('GET /api/solmap/places', ({ query }) =>
+        query.openAt === undefined
+          ? list(query)
+          : page([], { withoutFilter: [{ filter: 'OPEN', total: { count: 4, isMore: false } }] }),
+      ),
+    );
+    const { user, address } = await open(`${LIST}&openAt=2026-11-28T14:00&facts=SEAT:YES`);
+    await user.click(await screen.findByRole('button', { name: '토요일 14:00 조건을 빼면 4곳 있어요' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&facts=SEAT:YES`));
+    expect(await screen.findByText('1곳')).toBeVisible();
+  });
+
   it('[11.1-8] of a shared link that has passed is shown with its date and can be dropped', async () => {
     const { user, address } = await open(`${LIST}&openAt=2026-11-21T14:00`);
     expect(await screen.findByText(/지난 시각이에요: 2026\.11\.21\(토\) 14:00/)).toBeVisible();

@@ -124,6 +124,13 @@ describe('back', () => {
     await waitFor(() => expect(createPath(router.state.location)).toBe('/map/list?queryType=category'));
   });
 
+  it('[2.7-3] navigates to the list of the card without a previous entry', async () => {
+    api.use(respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })));
+    const { user, router } = renderApp({ pathname: '/map/detail/7', state: { from: 'preview' } });
+    await user.click(await screen.findByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(createPath(router.state.location)).toBe('/map/list?queryType=category'));
+  });
+
   it('navigates to the map without a previous entry', async () => {
     api.use(respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })));
     const { user, router } = renderApp('/map/detail/7');
