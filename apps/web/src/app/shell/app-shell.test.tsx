@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api, respond } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
+import { aSollectPage } from '#test/sollect-factory.ts';
 
 const tabs = () => screen.getByRole('navigation', { name: '주 메뉴' });
 const tab = (name: string) => within(tabs()).getByRole('link', { name });
@@ -18,6 +20,17 @@ describe('the tabs', () => {
     expect(links.filter(isFilled).map((link) => link.textContent)).toEqual(['프로필']);
     expect(tab('프로필')).toHaveAttribute('aria-current', 'page');
     expect(tab('지도')).not.toHaveAttribute('aria-current');
+  });
+
+  it('[2.2-10] show the sollects of a place as part of the first one', async () => {
+    api.use(
+      respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
+      respond('GET /api/sollect/related/:placeId', () => aSollectPage([])),
+    );
+    renderApp('/related-sollect/7');
+    await screen.findByText('아직 이 장소를 담은 쏠렉트가 없어요');
+    expect(tab('쏠렉트')).toHaveAttribute('aria-current', 'page');
+    expect(isFilled(tab('쏠렉트'))).toBe(true);
   });
 
   it('[2.1-3] lead a guest to sollect and profile', async () => {

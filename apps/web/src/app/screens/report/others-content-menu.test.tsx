@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from '@sol/contract/choices';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '#lib/logger.ts';
 import { api, fail, respond } from '#test/msw.ts';
@@ -202,6 +202,15 @@ describe('blocking', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
     await waitFor(() => expect(screen.queryByText('비 오는 날, 창가 자리')).toBeNull());
     expect(requested).toHaveBeenCalledOnce();
+  });
+
+  it('asks no longer after another page was opened', async () => {
+    signIn();
+    const { user, router } = renderApp('/map/reviews/7');
+    await choose(user, '밤산책님의 후기 메뉴', '이 회원 차단하기');
+    expect(await screen.findByRole('dialog', { name: '밤산책님을 차단할까요?' })).toBeVisible();
+    await act(() => router.navigate('/sollect'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('opens the login modal for a guest and then asks for confirmation', async () => {
