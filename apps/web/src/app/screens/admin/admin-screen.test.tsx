@@ -3,13 +3,15 @@ import type { AdminNotice } from '@sol/contract/admin-notice';
 import type { PlaceAcceptance, PlaceRequest } from '@sol/contract/admin-place-request';
 import type { ReportedWork } from '@sol/contract/admin-report';
 import { ERRORS } from '@sol/contract/error';
+import { HIDDEN_DAYS_MAX } from '@sol/contract/limits';
 import type { UndecidedTakedown } from '@sol/contract/takedown';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { coordinatesText } from '#features/admin/model/place-acceptance.ts';
 import { reloadSession } from '#features/session/model/session-store.ts';
+import { DAY_MS } from '#lib/durations.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -425,6 +427,24 @@ describe('reports', () => {
     await user.click(sheet.getByRole('button', { name: '가리기' }));
     expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
     expect(sent).toEqual({ id: 9, expected: { isOpen: true, hiddenUntil: null }, until: `${day}T23:59:59+09:00` });
+  });
+
+  it.each([
+    ['today', 'min', -1],
+    ['a day after the longest time', 'max', 1],
+  ] as const)('are not hidden until %s', async (_, end, days) => {
+    vi.spyOn(toast, 'info').mockReturnValue();
+    const sent = vi.fn(() => ({ unhashedPhotoCount: 0, waitingPhotoCount: 0 }));
+    api.use(respond('POST /api/admin/report/:id/hide', sent));
+    const { user } = renderApp('/admin/reports');
+    await user.click(await screen.findByRole('button', { name: '가리기' }));
+    const sheet = within(screen.getByRole('dialog', { name: '‘느린오후 커피’ 후기 가리기' }));
+    const field = sheet.getByLabelText<HTMLInputElement>('이날까지');
+    const value = new Date(Date.parse(field[end]) + days * DAY_MS).toISOString().slice(0, 10);
+    fireEvent.change(field, { target: { value } });
+    await user.click(sheet.getByRole('button', { name: '가리기' }));
+    expect(toast.info).toHaveBeenCalledWith(`내일부터 ${HIDDEN_DAYS_MAX}일 안의 날을 골라 주세요.`);
+    expect(sent).not.toHaveBeenCalled();
   });
 
   it('are dismissed after a confirmation', async () => {
