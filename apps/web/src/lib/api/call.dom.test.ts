@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { api, fail, goOffline, respond, serveApi } from '#test/msw.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
@@ -63,6 +63,19 @@ describe('call', () => {
     const error = await toFailure(
       call('GET /api/place/search', { query: { keyword: '카페' } }, { signal: controller.signal }),
     );
+    expect(error).not.toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('rethrows an abort while the body is read', async () => {
+    const controller = new AbortController();
+    const response = new Response('{');
+    vi.spyOn(response, 'json').mockImplementation(() => {
+      controller.abort();
+      return Promise.reject(controller.signal.reason);
+    });
+    const options = { signal: controller.signal, transport: () => Promise.resolve(response) };
+    const error = await toFailure(call('GET /api/place/search', { query: { keyword: '카페' } }, options));
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ name: 'AbortError' });
   });
