@@ -135,6 +135,26 @@ it.each(['solroute', 'collection'] as const)('accepts no photo in a report of a 
   expect(issuePaths(body, { reason: 'SPAM', photo: 'a'.repeat(32) })).toEqual(['']);
 });
 
+it.each([
+  ['an objection of 1,000 characters', 'POST /api/takedown/:id/objection', { objection: '가'.repeat(1000) }, []],
+  [
+    'an objection of 1,001',
+    'POST /api/takedown/:id/objection',
+    { objection: '가'.repeat(1001) },
+    ['objection: 1000자까지 쓸 수 있어요.'],
+  ],
+  ['an empty objection', 'POST /api/takedown/:id/objection', { objection: ' ' }, ['objection: 까닭을 적어 주세요.']],
+  ['an answer of 500', 'POST /api/admin/objection/:id/answer', { isAccepted: true, answer: '가'.repeat(500) }, []],
+  [
+    'an answer of 501',
+    'POST /api/admin/objection/:id/answer',
+    { isAccepted: true, answer: '가'.repeat(501) },
+    ['answer: 500자까지 쓸 수 있어요.'],
+  ],
+] as const)('[14.2-3] with %s', (_, endpoint, body, faults) => {
+  expect(issuePaths(api[endpoint].body, body)).toEqual(faults);
+});
+
 it('accepts three login types, a code and a state', () => {
   expect(['KAKAO', 'NAVER', 'GOOGLE', 'kakao'].map((type) => loginType.safeParse(type).success)).toEqual([
     ...[true, true, true, false],
