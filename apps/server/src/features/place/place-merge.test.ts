@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hidableReviews } from '#features/review/review.hooks.ts';
 import { checkSollectCounts } from '#features/sollect/sollect.hooks.ts';
-import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark.hooks.ts';
+import { checkCollectionCounts, checkMarks, hidableCollections } from '#features/solmark/solmark.hooks.ts';
 import { checkSolrouteCounts } from '#features/solroute/solroute.hooks.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
@@ -152,6 +152,17 @@ describe('an undone merge', () => {
     expect(await dates()).toEqual(before);
     expect(await placeAt(from)).toMatchObject({ markedCount: 2 });
     expect(await placeAt(to)).toMatchObject({ markedCount: 1 });
+  });
+
+  it('[10.2-4] [14.2-3] does not bring back the memos of a collection that an operator has removed', async () => {
+    await save(mina, [from, to]);
+    await db.sql`update collection_place set memo = case place_id when ${from} then '우리 집 앞' else '집 뒤' end`;
+    await admin.merge(from, to);
+    const id = await firstCollection(mina);
+    await db.sql.begin((tx) => hidableCollections.remove(tx, id));
+    await admin.unmerge(from);
+    expect(await savedBy(mina)).toEqual([from, to]);
+    expect(await db.sql`select distinct memo from collection_place`).toEqual([{ memo: '' }]);
   });
 
   it('[10.2-4] restores the stays of the stops of solroutes', async () => {
