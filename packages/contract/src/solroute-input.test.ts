@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
 import { solrouteInput, solroutePlaceInfo, solrouteStatus } from './solroute.ts';
+import { planRequest } from './solroute-plan.ts';
 import { sharedSolrouteParams } from './solroute-share.ts';
 import { issuePaths } from './test/issue-paths.ts';
 
@@ -68,6 +69,25 @@ describe('a solroute', () => {
   it('accepts share ids of up to 64 characters', () => {
     expect(issuePaths(sharedSolrouteParams, { shareId: 'a'.repeat(64) })).toEqual([]);
     expect(issuePaths(sharedSolrouteParams, { shareId: 'a'.repeat(65) })).toEqual(['shareId']);
+  });
+});
+
+describe('[12.3-1] a plan', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const start = { latitude: 37.5, longitude: 127, departAt: '2026-11-28T14:00', durationMin: 240 };
+  const locks = (count: number) => ids(count).map((placeId) => ({ placeId, seq: 1 }));
+
+  it.each<[string, object, string[]]>([
+    ['8 categories', { categories: Array(8).fill('cafe') }, []],
+    ['9 categories', { categories: Array(9).fill('cafe') }, ['categories']],
+    ['8 locked places', { locked: locks(8) }, []],
+    ['9 locked places', { locked: locks(9) }, ['locked']],
+    ['8 kept places', { kept: ids(8) }, []],
+    ['9 kept places', { kept: ids(9) }, ['kept']],
+    ['100 excluded places', { excluded: ids(100) }, []],
+    ['101 excluded places', { excluded: ids(101) }, ['excluded']],
+  ])('with %s', (_, change, faults) => {
+    expect(issuePaths(planRequest, { ...start, ...change })).toEqual(faults);
   });
 });
 
