@@ -9,6 +9,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const UNTIL = '2026-12-01T14:59:59.000Z';
+const LATER = '2026-12-02T14:59:59Z';
 const PHOTO = 'a'.repeat(32);
 
 let db: TestDatabase;
@@ -100,6 +101,20 @@ it('[14.2-3] removes a sollect that was hidden, and its writer keeps one notice'
     { kind: 'SOLLECT', title: '준의 하루', state: 'REMOVED', explanation: '광고예요.' },
   ]);
 });
+
+it.each(['REVIEW', 'SOLLECT'] as const)(
+  '[14.2-2] the end of a hidden %s is changed by hiding it again',
+  async (kind) => {
+    const id = await report({ kind, id: kind === 'REVIEW' ? reviewId : sollectId });
+    await act(id, 'hide', { until: UNTIL });
+    const again = { expected: { isOpen: false, hiddenUntil: UNTIL }, until: LATER };
+    expect((await act(id, 'hide', again)).status).toBe(200);
+    expect((await send(jun, 'GET', '/api/profile/hidden')).body.data.works).toMatchObject([
+      { kind, hiddenUntil: LATER },
+    ]);
+    expect((await act(id, 'restore', { expected: { isOpen: false, hiddenUntil: LATER } })).status).toBe(200);
+  },
+);
 
 it('[14.2-3] removes name and picture of a profile, which can then be changed', async () => {
   await db.sql`update member set profile_media_key = ${PHOTO} where id = ${jun}`;
