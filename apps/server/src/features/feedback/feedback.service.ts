@@ -10,7 +10,6 @@ import { limitPerDay } from '#lib/member/daily-limit.ts';
 import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import { toCsvText } from '#lib/text/csv.ts';
 import * as feedback from './feedback.repository.ts';
-import { insertFeedback } from './feedback.repository.ts';
 
 /** Operator actions on feedback. Changes, exports and reads are recorded in the audit log. */
 export function createFeedbackAdminService(sql: Sql, actor: Actor) {
@@ -66,7 +65,7 @@ export function createFeedbackService(db: Database) {
         memberId,
         async (tx) => {
           await limitPerDay(tx, memberId, { table: 'feedback', max: FEEDBACKS_PER_DAY_MAX });
-          await insertFeedback(tx, memberId, content);
+          await feedback.insertFeedback(tx, memberId, content);
         },
         write,
       ),

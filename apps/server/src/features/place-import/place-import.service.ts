@@ -22,7 +22,6 @@ import { recordJoins } from './place-join.repository.ts';
 import { updateListing } from './place-listing.repository.ts';
 import { listRows } from './place-rows.repository.ts';
 import * as places from './place-write.repository.ts';
-import { listShared } from './place-write.repository.ts';
 import { adoptNewKeys, renameRegions } from './region-rename.service.ts';
 import { rejectFromStage, rejectOutdated, rejectRows } from './reject-rows.ts';
 import { REJECTION_REASON } from './rejection.ts';
@@ -36,7 +35,7 @@ const BATCH_PLACES = 1_000;
 
 /** Merges the rows of affected places that have several, in batches. */
 async function mergeShared(tx: TransactionSql, { signal }: Pick<IdleTimeout, 'signal'>): Promise<void> {
-  const shared = await listShared(tx);
+  const shared = await places.listShared(tx);
   for (let from = 0; from < shared.length; from += BATCH_PLACES) {
     const ids = shared.slice(from, from + BATCH_PLACES).map(({ id }) => id);
     const merged = (await listRows(tx, ids)).flatMap(({ placeId, rows }) => {

@@ -5,7 +5,6 @@ import type { Clock } from '#lib/time/clock.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import { firstCountedDay, hashDevice, toCountedKeyword, toKeywordKey } from './counted-search.ts';
 import * as searches from './popular-search.repository.ts';
-import { deleteDevicesBefore, deleteSaltsBefore } from './popular-search.repository.ts';
 
 const BATCH_ROWS = 5_000;
 
@@ -15,10 +14,10 @@ const BATCH_ROWS = 5_000;
  */
 export async function deleteOldSearches(sql: Sql, now: Date): Promise<number> {
   const day = firstCountedDay(seoulDay(now));
-  await sql.begin((tx) => deleteSaltsBefore(tx, day));
+  await sql.begin((tx) => searches.deleteSaltsBefore(tx, day));
   let count = 0;
   for (;;) {
-    const deleted = await sql.begin((tx) => deleteDevicesBefore(tx, day, BATCH_ROWS));
+    const deleted = await sql.begin((tx) => searches.deleteDevicesBefore(tx, day, BATCH_ROWS));
     count += deleted;
     if (deleted < BATCH_ROWS) return count;
   }

@@ -1,6 +1,36 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { passkeyFailureText } from './operator-lock.ts';
+import { endLock, leaveLock, passkeyFailureText, repeatAfterUnlock } from './operator-lock.ts';
+
+afterEach(() => void leaveLock());
+
+const refusal = () => new ApiError({ status: 403, code: 'PASSKEY_REQUIRED', message: '' });
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+it('[14.3-1] sends a refused request again when the passkey is verified, and not before', async () => {
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(refusal()).mockResolvedValue('done');
+  const result = repeatAfterUnlock(send);
+  await nextTask();
+  expect(send).toHaveBeenCalledTimes(1);
+  endLock();
+  expect(await result).toBe('done');
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('[14.3-1] fails the requests that wait when the screens are left', async () => {
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(refusal()).mockResolvedValue('sent again');
+  const result = repeatAfterUnlock(send).catch((error: unknown) => error);
+  await nextTask();
+  leaveLock();
+  expect(await result).toMatchObject({ code: 'PASSKEY_REQUIRED' });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('passes on another failure, and does not lock', async () => {
+  const failure = new ApiError({ status: 409, code: 'OBJECTION_DECIDED', message: '' });
+  await expect(repeatAfterUnlock(() => Promise.reject(failure))).rejects.toBe(failure);
+  expect(leaveLock()).toBe(false);
+});
 
 it.each([
   ['NotAllowedError', '확인을 취소했거나 시간이 지났어요. 다시 시도해 주세요.'],
