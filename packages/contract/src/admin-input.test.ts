@@ -4,7 +4,6 @@ import { placeAcceptance } from './admin-place-request.ts';
 import { reportedWork } from './admin-report.ts';
 import { api } from './api.ts';
 import { HIDDEN_DAYS_MAX } from './limits.ts';
-
 import { issuePaths } from './test/issue-paths.ts';
 
 describe('a notice', () => {

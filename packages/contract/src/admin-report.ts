@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { REPORT_STATUSES } from './choices.ts';
 import type { Endpoints } from './endpoint.ts';
-import { envelope, id, idParams, idText, numberText, pageSizeText, timestamp } from './fields.ts';
+import { envelope, id, idParams, idText, numberText, pageSizeText, reportReason, timestamp } from './fields.ts';
 import { LIST_PAGE_SIZE } from './limits.ts';
-import { mediaKey, reportReason, workKind } from './report.ts';
+import { mediaKey, workKind } from './report.ts';
 import { explanation } from './takedown.ts';
 
 /** Memos of a collection in `text`, and in a page of `GET /api/admin/report/:id/memos`. */

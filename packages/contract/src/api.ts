@@ -1,5 +1,6 @@
 import { accountApi } from './account.ts';
 import { adminCoverageApi } from './admin-coverage.ts';
+import { adminDataApi } from './admin-data.ts';
 import { adminFeedbackApi } from './admin-feedback.ts';
 import { adminNoticeApi } from './admin-notice.ts';
 import { adminPasskeyApi } from './admin-passkey.ts';
@@ -25,6 +26,7 @@ import { profileApi } from './profile.ts';
 import { reportApi } from './report.ts';
 import { reviewApi } from './review.ts';
 import { searchHistoryApi } from './search-history.ts';
+import { smartListApi } from './smart-list.ts';
 import { sollectApi } from './sollect.ts';
 import { solmarkApi } from './solmark.ts';
 import { solmarkImportApi } from './solmark-import.ts';
@@ -39,6 +41,7 @@ import { walkingRouteApi } from './walking-route.ts';
 export const api = {
   ...accountApi,
   ...adminCoverageApi,
+  ...adminDataApi,
   ...adminFeedbackApi,
   ...adminNoticeApi,
   ...adminPasskeyApi,
@@ -64,6 +67,7 @@ export const api = {
   ...reportApi,
   ...reviewApi,
   ...searchHistoryApi,
+  ...smartListApi,
   ...sollectApi,
   ...solmarkApi,
   ...solmarkImportApi,

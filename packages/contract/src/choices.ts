@@ -11,6 +11,10 @@ export const PLACE_MATCH_ORDERS = ['MEMBERS', 'SCORE'] as const;
 
 export const PLACE_REQUEST_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
 
+/** VISITED: those written at the place first. SOLO_TAGS: those with the most solo tags first. Each then newest first. */
+export const REVIEW_ORDERS = ['NEWEST', 'SOLO_TAGS', 'VISITED'] as const;
+export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
+
 export const REPORT_STATUSES = ['OPEN', 'HIDDEN', 'ALL'] as const;
 
 /** Login providers. Upper case in requests, lower case in the callback path. Spec 1, 7.7-1. */
@@ -44,11 +48,15 @@ export const CORRECTION_KINDS = ['HOURS', 'CLOSED', 'MOVED', 'NAME', 'CATEGORY']
 export const CORRECTION_STATUSES = ['PENDING', 'APPLIED', 'REJECTED', 'WITHDRAWN', 'REVERTED'] as const;
 
 /**
- * Orders of a list of places. DISTANCE: nearest first; in a search, better name matches precede the
- * distance. REVIEWS: most reviews first. AGAIN: highest would-come-again share first, as a Bayesian
+ * Orders of a list of places. DISTANCE: nearest first. A search has its own order by default, in which better
+ * matches precede the distance. REVIEWS: most reviews first. AGAIN: highest would-come-again share first, as a Bayesian
  * average with `SOLO_PRIOR_REVIEWS` prior reviews. Ties: nearest first.
  */
 export const PLACE_ORDERS = ['DISTANCE', 'REVIEWS', 'AGAIN'] as const;
+
+/** Lists of places that the service compiles from public data, in display order. */
+export const SMART_LISTS = ['late-library', 'free-museum', 'big-park', 'reading-cafe', 'quick-meal'] as const;
+export type SmartListId = (typeof SMART_LISTS)[number];
 
 export const EXPORT_FORMATS = ['gpx', 'geojson', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

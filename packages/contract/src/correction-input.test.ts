@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
-
 import { issuePaths } from './test/issue-paths.ts';
 
 const span = (change: object = {}) => ({ dayOfWeek: 3, startTime: '09:30', endTime: '21:00', ...change });

@@ -153,6 +153,38 @@ export const correction = z.object({ ...correctionFields, createdAt: timestampOr
 
 export type Correction = z.infer<typeof correction>;
 
+/** A correction of the member, with its place. */
+export const ownCorrection = z.object({
+  ...correctionFields,
+  placeId: id,
+  placeName: z.string(),
+  /** Of a rejection. */
+  reason: z.nullable(z.string()),
+});
+
+export type OwnCorrection = z.infer<typeof ownCorrection>;
+
+const hoursProposal = z.object({
+  correctionId: id,
+  change: z.strictObject(hoursChange),
+  /** Its author and those who confirmed it. Not who they are. */
+  members: z.int(),
+  /** Whether the viewer has confirmed it. */
+  isConfirmed: z.boolean(),
+});
+
+export type HoursProposal = z.infer<typeof hoursProposal>;
+
+/** What may be the hours of a place whose hours are unknown. Never its hours. Spec 19-4, 19-5. */
+export const hoursHints = z.object({
+  /** An open proposal of another member, the one with most confirmations. */
+  proposal: z.optional(hoursProposal),
+  /** When the other branches of its chain open every day; only while nobody has proposed hours. */
+  usual: z.optional(z.object({ startTime: z.string(), endTime: z.string() })),
+});
+
+export type HoursHints = z.infer<typeof hoursHints>;
+
 export const adminCorrection = z.object({
   ...correctionFields,
   place: z.object({ id, name: z.string(), category, address: z.string(), latitude, longitude }),
@@ -205,6 +237,21 @@ export const correctionApi = {
     access: 'member',
     params: idParams,
     response: envelope(z.array(correction)),
+  },
+  /**
+   * Also for guests. Empty for a place with known hours, and for one that is closed or suspended.
+   * Errors: PLACE_NOT_FOUND
+   */
+  'GET /api/place/:id/hours-hints': {
+    summary: '영업시간을 모르는 장소의 제안과 다른 지점의 시간',
+    params: idParams,
+    response: envelope(hoursHints),
+  },
+  /** The newest OWN_ACTIVITY_MAX, in every state. */
+  'GET /api/correction/my': {
+    summary: '내 제안과 그 상태, 최신순',
+    access: 'member',
+    response: envelope(z.array(ownCorrection)),
   },
   /** Errors: CORRECTION_NOT_FOUND, CORRECTION_OWN, PLACE_CLOSED, CORRECTION_DECIDED, CORRECTIONS_TOO_MANY */
   'POST /api/correction/:id/confirm': {

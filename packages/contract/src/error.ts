@@ -45,6 +45,10 @@ export const ERRORS = {
   FEEDBACK_NOT_FOUND: { status: 404, message: '존재하지 않는 의견입니다.' },
   MEMBER_NOT_FOUND: { status: 404, message: '존재하지 않는 회원입니다.' },
   METHOD_NOT_ALLOWED: { status: 405, message: '이 주소에서는 할 수 없는 요청이에요.' },
+  SYNC_KEY_MISSING: {
+    status: 409,
+    message: '공공데이터포털의 인증키가 없어요. PUBLIC_DATA_KEY를 적고 앱을 다시 시작해 주세요.',
+  },
   PASSKEY_EXISTS: { status: 409, message: '이미 등록한 패스키예요.' },
   PASSKEY_IS_LAST: { status: 409, message: '하나뿐인 패스키는 지울 수 없어요.' },
   PASSKEYS_TOO_MANY: { status: 409, message: '패스키는 10개까지 등록할 수 있어요.' },
@@ -54,6 +58,7 @@ export const ERRORS = {
   COLLECTIONS_TOO_MANY: { status: 409, message: '저장 목록을 더 만들 수 없어요.' },
   COLLECTION_FULL: { status: 409, message: '저장 목록 하나에는 5,000곳까지 담을 수 있어요. 다른 목록을 골라 주세요.' },
   COLLECTIONS_CHANGED: { status: 409, message: '저장 목록이 그사이에 바뀌었어요. 다시 시도해 주세요.' },
+  SOLROUTE_FULL: { status: 409, message: '코스에 장소를 더 담을 수 없어요.' },
   SOLROUTES_TOO_MANY: { status: 409, message: '코스를 더 만들 수 없어요.' },
   NICKNAME_TAKEN: { status: 409, message: '이미 사용 중인 닉네임입니다.' },
   PROFILE_HIDDEN: { status: 409, message: '운영자가 프로필을 가려서 지금은 바꿀 수 없어요.' },

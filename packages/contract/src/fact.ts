@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoints } from './endpoint.ts';
 import { FACT_CONDITIONS_MAX, FACT_NAMES, FACT_VALUES, parseFact } from './fact-definitions.ts';
-import { envelope, idText } from './fields.ts';
+import { envelope, id, idText, timestamp } from './fields.ts';
 
 /**
  * After this many days an answer has half of its weight. Spec 11.1-4. Shops change their seats and
@@ -34,26 +34,52 @@ export const factValue = z.enum(FACT_VALUES);
 
 export const fact = z.object({ fact: factName, value: factValue });
 
-/** A fact on a card, with the date of its newest answer ("2024-03-11") if that is older than FACT_OLD_DAYS. */
+/** A fact on a card, with the date of its newest answer or evidence ("2024-03-11") if that is older than FACT_OLD_DAYS. */
 export const cardFact = z.extend(fact, { confirmedAt: z.optional(z.string()) });
 
 /** A fact on a card. */
 export type CardFact = z.infer<typeof cardFact>;
 
+/** Members whose answers decide a fact; with fewer, evidence counts as its value. Spec 16.2-2. */
+export const EVIDENCE_ANSWERS_MIN = 2;
+
+/** What a source other than a member states about a fact. Spec 16.2-1. */
+export const factEvidence = z.object({
+  /** The name of the data set: "OpenStreetMap". */
+  source: z.string(),
+  /** "2026-06-16": to when its data is current. */
+  date: z.string(),
+  value: factValue,
+  /** The statement from which the value follows: "열람석 312석". */
+  quote: z.optional(z.string()),
+  /** The review that the quote is from. */
+  reviewId: z.optional(id),
+});
+
+export type FactEvidence = z.infer<typeof factEvidence>;
+
 export const placeFact = z.object({
   fact: factName,
-  /** null if no answer counts, or if opinions are divided. */
+  /**
+   * null if nothing is known, or if opinions are divided. With fewer than EVIDENCE_ANSWERS_MIN answers it is that of
+   * the evidence, if there is any.
+   */
   value: z.nullable(factValue),
   /** Members who answered `value`; of a disputed fact, those of its most frequent value. */
   agree: z.int(),
   /** Members whose answers count. */
   total: z.int(),
-  /** The date of the newest answer with `value`: "2026-11-20"; of a disputed fact, the newest answer. */
+  /**
+   * The date of the newest answer with `value`: "2026-11-20"; of a disputed fact, the newest answer. null if no member
+   * has answered `value`.
+   */
   confirmedAt: z.nullable(z.string()),
   /** No value has FACT_MAJORITY_MIN of the weight. */
   isDisputed: z.boolean(),
   /** The number of members for each value with answers, by weight. */
   counts: z.array(z.object({ value: factValue, count: z.int() })),
+  /** Never counted among the members. */
+  evidence: z.array(factEvidence),
   /** The signed-in member's own answer, from the page or from a tag of the own review. */
   mine: z.optional(factValue),
 });
@@ -80,7 +106,25 @@ export const factConditions = z.pipe(
 
 const factParams = z.object({ id: idText, fact: factName });
 
+/** An answer of the member on the page of a place. */
+export const ownAnswer = z.object({
+  placeId: id,
+  placeName: z.string(),
+  ...fact.shape,
+  answeredAt: timestamp,
+  /** Present while it does not count yet. */
+  countsFrom: z.optional(timestamp),
+});
+
+export type OwnAnswer = z.infer<typeof ownAnswer>;
+
 export const factApi = {
+  /** The newest OWN_ACTIVITY_MAX answers given on pages of places; tags of reviews are not among them. */
+  'GET /api/fact/my': {
+    summary: '내가 알려준 혼자 가기 정보, 최신순',
+    access: 'member',
+    response: envelope(z.array(ownAnswer)),
+  },
   /**
    * Sets the member's answer. One answer per member, place and fact; a new one replaces it.
    * Errors: PLACE_NOT_FOUND, PLACE_CLOSED, FACT_NOT_APPLICABLE, FACT_ANSWERS_TOO_MANY

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORIES } from './category.ts';
+import { REPORT_REASONS } from './choices.ts';
 import { hasAtMostGraphemes } from './graphemes.ts';
 import { ICON_COUNT, KEYWORD_MAX, PAGE_SIZE_MAX } from './limits.ts';
 import { cleanLine, cleanText, hasShownCharacter, isSeoulMinute, SEOUL_MINUTE_PATTERN } from './text.ts';
@@ -153,3 +154,5 @@ export const distanceCursor = {
 export function envelope<T extends z.ZodMiniType>(data: T) {
   return z.object({ success: z.literal(true), data });
 }
+
+export const reportReason = z.enum(REPORT_REASONS.map(({ id }) => id));

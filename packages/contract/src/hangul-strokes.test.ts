@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutStrokes } from './hangul-strokes.ts';
+import { withoutStrokes } from './text.ts';
 
 describe('the strokes of an unfinished vowel', () => {
   it.each([

@@ -36,6 +36,9 @@ export const MOVE_PROPOSAL_MIN_M = 15;
 /** The farthest place of a move from the old position, in metres. A farther one is another place. */
 export const MOVE_MAX_M = 2_000;
 
+/** The newest answers and corrections of a member in the own activity. */
+export const OWN_ACTIVITY_MAX = 50;
+
 // Feedback
 
 /** Maximum length. Spec 5-28, 9-25. */
@@ -85,6 +88,12 @@ export const CARD_NAME_MAX = 10;
 
 /** Maximum of results of one search. */
 export const SEARCH_RESULTS_MAX = 20;
+
+/** Years after which cards state the age of the data about a place, unless a member has confirmed it. */
+export const DATA_OLD_YEARS = 3;
+
+/** Years after which a place is not recommended, unless a member has confirmed it. */
+export const DATA_RECOMMENDED_YEARS = 5;
 
 /** Days after which hours may be outdated. Spec 11.2-4. */
 export const HOURS_OLD_DAYS = 365;
@@ -144,6 +153,9 @@ export const SOLLECT_PARAGRAPHS_MAX = 2 * SOLLECT_BODY_IMAGES_MAX + 1;
 /** Maximum of places per sollect. */
 export const SOLLECT_PLACES_MAX = 30;
 
+/** Upper limit of the count of sollects with a place. */
+export const RELATED_SOLLECTS_MAX = 100;
+
 /** Maximum of sollects in the carousel and in a row of the home page. */
 export const SOLLECT_ROW_MAX = 10;
 
@@ -166,11 +178,10 @@ export const IMPORT_URL_MAX = 2_048;
 // Solo share
 
 /**
- * Minimum of reviews for which the would-come-again-alone share is shown as a percent and a bar.
- * Below it counts are shown ("1명 중 1명"): one review can only result in 0 or 100 %, two in 0, 50 or
- * 100 %, which suggests more reviews.
+ * Minimum of reviews for which the would-come-again-alone share is shown as a percent. Below it
+ * counts are shown ("4명 중 4명"): one review of nine changes a percent by eleven points.
  */
-export const SOLO_SHARE_REVIEWS_MIN = 3;
+export const SOLO_SHARE_REVIEWS_MIN = 10;
 
 /**
  * Weight of the prior of the Bayesian average, in reviews at the overall mean. With five, a single

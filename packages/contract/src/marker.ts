@@ -7,8 +7,8 @@ import { boxParams, filterParams, literalParams, orderParams, regionParams, user
 /** Maximum of markers per response; beyond it they are thinned out evenly over the box. */
 export const MARKERS_MAX = 1000;
 
-/** The longer side of a box in which markers have names: that of a map at zoom 16. */
-export const MARKER_NAMES_MAX_DEGREES = 0.04;
+/** The longer side of a box in which markers have names: that of the map of a wide screen at zoom 15. */
+export const MARKER_NAMES_MAX_DEGREES = 0.08;
 
 export const marker = z.object({
   id,
@@ -17,7 +17,7 @@ export const marker = z.object({
   longitude,
   /** Only for a signed-in member. */
   isMarked: z.optional(z.boolean()),
-  /** Only in a box up to MARKER_NAMES_MAX_DEGREES: with `rank`, for names beside the markers. */
+  /** In a box only up to MARKER_NAMES_MAX_DEGREES: with `rank`, for names beside the markers. With the 동 if markers of several have the name. */
   name: z.optional(z.string()),
   /** 1 for the place with the highest solo score of the response. */
   rank: z.optional(z.int().check(z.positive())),

@@ -17,6 +17,9 @@ export function mediaPath(key: string, width: MediaWidth = MEDIA_DEFAULT_WIDTH):
   return `/media/${key}/${width}.webp`;
 }
 
+/** The path of a photo that must not be changed, as it came. */
+export const originalPath = (key: string): string => `/media/${key}/original.jpg`;
+
 /** `srcset` for a URL from {@link mediaPath}; undefined for any other URL. */
 export function mediaSrcSet(url: string): string | undefined {
   const match = /^(.*\/media\/[0-9a-z]+)\/\d+\.webp$/.exec(url);

@@ -82,6 +82,16 @@ export const hoursSource = z.object({
 
 export type HoursSource = z.infer<typeof hoursSource>;
 
+/** A gap between two spans of one day. */
+export const breakTime = z.object({
+  /** "15:00". */
+  from: z.string(),
+  /** "17:00". */
+  until: z.string(),
+});
+
+export type BreakTime = z.infer<typeof breakTime>;
+
 /** The hours of a place beyond its weekly ones. Fields are absent if there is nothing to show. */
 export const hoursDetail = {
   hoursExceptions: z.optional(z.array(hoursException)),
@@ -91,6 +101,8 @@ export const hoursDetail = {
   specialDays: z.optional(z.array(specialDay)),
   /** Why the place is closed the whole day today. */
   closedReason: z.optional(closedReason),
+  /** The break of today that is now, or that begins at `closingTime`. */
+  breakTime: z.optional(breakTime),
   /** A phrase about closing days that was not understood in full, as the source writes it. */
   hoursNote: z.optional(z.string()),
   hoursSource: z.optional(hoursSource),

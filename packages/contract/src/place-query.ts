@@ -32,6 +32,10 @@ export const conditionParams = {
   openNow: z.optional(flagText),
   /** The same at a minute in Asia/Seoul, instead of now: "2026-11-28T14:00". */
   openAt: z.optional(seoulMinute),
+  /** Only places that a data set calls free for adults. */
+  free: z.optional(flagText),
+  /** Only places with at least MANY_SEATS_MIN reading seats. */
+  manySeats: z.optional(flagText),
 };
 
 export const filterParams = { category: z.optional(category), ...conditionParams };
@@ -55,6 +59,14 @@ export const orderedListParams = {
 
 /** Searches the keyword as it is, without the interpretation of words for going alone. */
 export const literalParams = { literal: z.optional(flagText) };
+
+type QueryOf<Shape extends z.core.$ZodShape> = z.infer<z.ZodMiniObject<Shape>>;
+
+export type BoxQuery = QueryOf<typeof boxParams>;
+export type UserQuery = QueryOf<typeof userParams>;
+export type FilterQuery = QueryOf<typeof filterParams>;
+export type DistancePageQuery = QueryOf<typeof distancePageParams>;
+export type OrderedListQuery = QueryOf<typeof orderedListParams>;
 
 /** A region by its name in the related search. */
 export const regionParams = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoints } from './endpoint.ts';
 import { category, envelope, id, keyword, latitudeText, longitudeText } from './fields.ts';
-import { placePage } from './place.ts';
+import { droppedWord, placePage } from './place.ts';
 import { distancePageParams, filterParams, literalParams, orderedListParams, userParams } from './place-query.ts';
 
 /**
@@ -27,8 +27,10 @@ export const relatedItem = z.discriminatedUnion('type', [
     category,
     isMarked: z.boolean(),
     distance: formattedDistance,
-    /** Found by words for going alone: the title of the {@link keywordInterpretation}. */
+    /** Found by what the keyword means: the words of its regions and names, and the title of its interpretation. */
     readAs: z.optional(z.string()),
+    /** With `readAs`: the words that were left out, if there are any. */
+    dropped: z.optional(z.array(droppedWord)),
     isSimilar,
   }),
   z.object({

@@ -13,8 +13,10 @@ import {
   longitude,
   longitudeText,
   pageSizeText,
+  timestamp,
 } from './fields.ts';
 import { ID_LIST_MAX, PLACE_PAGE_SIZE } from './limits.ts';
+import { detailFields } from './place-details.ts';
 import { hoursDetail, openingHour } from './place-hours.ts';
 import {
   boxParams,
@@ -41,6 +43,9 @@ export const SOLO_SCORE_MIN = 0.5;
 
 /** Upper limit of the count of a list. */
 export const TOTAL_MAX = 100;
+
+/** Places with unknown hours below a list of open ones. */
+export const UNKNOWN_HOURS_MAX = 20;
 
 /** Maximum of neighborhoods around the user. */
 export const NEIGHBORHOODS_MAX = 8;
@@ -75,6 +80,11 @@ export const placePreview = z.object({
   closesAt: z.optional(z.string()),
   /** "09:00" while closed, if it opens later today. */
   opensAt: z.optional(z.string()),
+  /**
+   * "2018-12-31": the date of the newest data about the place, if it is older than DATA_OLD_YEARS and no member has
+   * reviewed or corrected the place, or answered a fact.
+   */
+  dataDate: z.optional(z.string()),
   thumbnailUrls: z.array(z.string()),
   /** Metres from the requested origin; null if the endpoint has none. */
   distance: z.nullable(z.number()),
@@ -85,6 +95,20 @@ export type PlacePreview = z.infer<typeof placePreview>;
 export const tagCount = z.object({ tagName: z.string(), tagTotal: z.int() });
 
 export type TagCount = z.infer<typeof tagCount>;
+
+/** 공공누리: 1 출처표시, 2 no commercial use, 3 no changes, 4 both. */
+export const PHOTO_LICENCES = ['TYPE1', 'TYPE2', 'TYPE3', 'TYPE4'] as const;
+
+export type PhotoLicence = (typeof PHOTO_LICENCES)[number];
+
+export const placePhoto = z.object({
+  url: z.string(),
+  /** Of an institution: "ⓒ한국관광공사". */
+  credit: z.optional(z.string()),
+  licence: z.optional(z.enum(PHOTO_LICENCES)),
+});
+
+export type PlacePhoto = z.infer<typeof placePhoto>;
 
 /** A data set that describes a place. */
 export const placeSourceCredit = z.object({
@@ -139,6 +163,7 @@ export const placeDetail = z.object({
   /** The usual week. Empty if the hours are unknown; otherwise the missing days are closed. */
   openingHours: z.array(openingHour),
   ...hoursDetail,
+  ...detailFields,
   /** The data sets that the place comes from, newest first. */
   sources: z.array(placeSourceCredit),
   /** All facts that apply to its category, in display order. */
@@ -146,7 +171,14 @@ export const placeDetail = z.object({
   tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),
   /** Reviews written at the place, up to VISITED_REVIEWS_MAX; absent without one. */
   visitedReviewCount: z.optional(z.int()),
+  /** The photos of members, newest first. */
   thumbnailUrl: z.array(z.string()),
+  /** Those, and then the photos of institutions with the credit that stands on them. Absent in stored responses. */
+  photos: z.optional(z.array(placePhoto)),
+  /** Sollects with the place that the viewer can read, up to RELATED_SOLLECTS_MAX; absent without one. */
+  relatedSollectCount: z.optional(z.int()),
+  /** From when the viewer's answers and confirmations count; present on the first day of a member. */
+  countsFrom: z.optional(timestamp),
 });
 
 export type PlaceDetail = z.infer<typeof placeDetail>;
@@ -160,16 +192,28 @@ export const placeTotal = z.object({
 
 export type PlaceTotal = z.infer<typeof placeTotal>;
 
-/** How a search interpreted the words for going alone in its keyword. */
+/**
+ * Why words of a keyword were not applied. UNKNOWN: not understood, or no data tells of it. NONE: understood, and no
+ * place meets it. NOWHERE: a region without such places.
+ */
+export const droppedWord = z.object({ word: z.string(), reason: z.enum(['UNKNOWN', 'NONE', 'NOWHERE']) });
+
+export type DroppedWord = z.infer<typeof droppedWord>;
+
+/** How a search interpreted its keyword. */
 export const keywordInterpretation = z.object({
   /** For display: "식당 · 혼자 먹기 좋은 곳". */
   title: z.string(),
+  /** What was understood, in display order, each with the keyword that remains without it, which may be empty. */
+  parts: z.array(z.object({ title: z.string(), without: z.string() })),
+  /** Words that were left out of the search, in their order. */
+  dropped: z.array(droppedWord),
   /** Narrows the results, unless the request has a category. */
   category: z.optional(category),
   /** Places for which one of them is known precede the others. */
   facts: z.array(fact),
   tags: z.array(z.string()),
-  /** The remaining words; empty if there are none. */
+  /** The words of regions and names; empty if there are none. */
   keyword: z.string(),
 });
 
@@ -187,12 +231,19 @@ export const placePage = z.object({
   total: z.optional(placeTotal),
   /**
    * Only with `total`, if filters exclude every place: for each filter the number of places without
-   * it. OPEN is openNow and openAt.
+   * it. OPEN is openNow and openAt, FREE is free, MANY_SEATS is manySeats.
    */
   withoutFilter: z.optional(
-    z.array(z.object({ filter: z.union([z.enum(['CATEGORY', 'OPEN']), factName]), total: placeTotal })),
+    z.array(
+      z.object({ filter: z.union([z.enum(['CATEGORY', 'OPEN', 'FREE', 'MANY_SEATS']), factName]), total: placeTotal }),
+    ),
   ),
-  /** Only in a search whose keyword has words for going alone. */
+  /**
+   * Only on a first page with openNow or openAt: near places with the other conditions whose hours are
+   * unknown, best for going alone first. Not in `places`, and not in `total`. Spec 19-3.
+   */
+  unknownHours: z.optional(z.array(placePreview).check(z.maxLength(UNKNOWN_HOURS_MAX))),
+  /** Only in a search that understood a word of its keyword. */
   reading: z.optional(keywordInterpretation),
 });
 

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { REPORT_REASONS } from './choices.ts';
 import type { Endpoints } from './endpoint.ts';
-import { envelope, id, idParams, textUpTo, timestamp } from './fields.ts';
+import { envelope, id, idParams, reportReason, textUpTo, timestamp } from './fields.ts';
 import { REPORT_DETAIL_MAX, SHARE_ID_MAX } from './limits.ts';
 
 /** They harm persons. Reports for other reasons do not count towards their limits. */
 export const SERIOUS_REASONS: readonly ReportReason[] = ['ILLEGAL_FILMING', 'PRIVACY'];
-
-export const reportReason = z.enum(REPORT_REASONS.map(({ id }) => id));
 
 export type ReportReason = z.infer<typeof reportReason>;
 

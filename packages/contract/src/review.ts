@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
-import { MOOD_TAGS, SOLO_TAGS } from './choices.ts';
+import { MOOD_TAGS, REVIEW_ORDERS, SOLO_TAGS } from './choices.ts';
 import type { Endpoints } from './endpoint.ts';
-import { envelope, flagText, id, idText, latitude, longitude, textUpTo, timestamp, timestampOrDate } from './fields.ts';
+import {
+  envelope,
+  flagText,
+  id,
+  idText,
+  latitude,
+  longitude,
+  numberText,
+  reportReason,
+  textUpTo,
+  timestamp,
+  timestampOrDate,
+} from './fields.ts';
 import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from './limits.ts';
 import { PHOTO_MAX_BYTES } from './media.ts';
-import { reportReason } from './report.ts';
 
 /** The circumference of the earth: no browser reports a worse accuracy. */
 const POSITION_ACCURACY_MAX_M = 40_100_000;
@@ -98,23 +109,26 @@ export const reviewInput = z.strictObject({
 export type ReviewInput = z.infer<typeof reviewInput>;
 
 export const reviewApi = {
-  /** Newest first; with `visitedFirst`, those written at the place precede the others. */
+  /** With a filter, at most the 2,000 newest reviews after the cursor are searched. */
   'GET /api/review/place/:id': {
-    summary: '장소의 후기 목록, 최신순',
+    summary: '장소의 후기 목록, 최신순이나 고른 순서',
     params: z.object({ id: idText }),
     query: z.object({
       cursorId: z.optional(idText),
-      /** Reviews written at the place first. */
-      visitedFirst: z.optional(flagText),
-      /** `nextCursorIsVisited` of the previous page, with `visitedFirst`. */
-      cursorIsVisited: z.optional(flagText),
+      /** `nextCursorKey` of the previous page, with an order other than NEWEST. */
+      cursorKey: z.optional(numberText(z.int().check(z.gte(0), z.lte(SOLO_TAGS.length)))),
+      order: z.optional(z.enum(REVIEW_ORDERS)),
+      /** Only reviews with photos. */
+      withPhotos: z.optional(flagText),
+      /** Only reviews with the tag. */
+      tag: z.optional(z.union([moodTag, soloTag])),
     }),
     response: envelope(
       z.object({
         reviews: z.array(listedReview),
         nextCursor: z.nullable(id),
-        /** Only with `visitedFirst`, if there is a next page. */
-        nextCursorIsVisited: z.optional(z.boolean()),
+        /** Only with an order other than NEWEST, if there is a next page. */
+        nextCursorKey: z.optional(z.int()),
         placeName: z.string(),
       }),
     ),

@@ -7,6 +7,7 @@ import {
   idText,
   keyword,
   pageSizeText,
+  reportReason,
   requiredLine,
   textUpTo,
   timestamp,
@@ -22,7 +23,6 @@ import {
 } from './limits.ts';
 import { PHOTO_MAX_BYTES } from './media.ts';
 import { placeSummary } from './place.ts';
-import { reportReason } from './report.ts';
 import { isImageAddress } from './sollect-rules.ts';
 import { cleanLine } from './text.ts';
 

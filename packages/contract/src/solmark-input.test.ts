@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
-
 import { issuePaths } from './test/issue-paths.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

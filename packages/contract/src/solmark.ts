@@ -11,9 +11,10 @@ import {
   longitudeText,
   pageSizeText,
   requiredLine,
+  textUpTo,
   timestamp,
 } from './fields.ts';
-import { COLLECTION_NAME_MAX, LIST_PAGE_SIZE } from './limits.ts';
+import { COLLECTION_NAME_MAX, LIST_PAGE_SIZE, SAVED_MEMO_MAX } from './limits.ts';
 import { openTimes, placeSummary } from './place.ts';
 
 /** Maximum of collection ids per request. */
@@ -93,6 +94,14 @@ const CURSOR_MAX = 2_048;
 export const placeCursor = z.string().check(z.maxLength(CURSOR_MAX));
 
 export const solmarkApi = {
+  /** Sets the note on a place in a collection; an empty one deletes it. Errors: COLLECTION_NOT_FOUND, also for a place that it does not contain. */
+  'PUT /api/solmark/place/collections/:collectionId/places/:id/memo': {
+    summary: '저장한 장소에 메모하기',
+    access: 'member',
+    params: z.extend(byCollection, { id: idText }),
+    body: z.strictObject({ memo: textUpTo(SAVED_MEMO_MAX, `메모는 ${SAVED_MEMO_MAX}자까지 쓸 수 있어요.`) }),
+    response: envelope(z.null()),
+  },
   /**
    * The member's own collections in their order. The heart button saves into the first one. Spec
    * 3.5-5.

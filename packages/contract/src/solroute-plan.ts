@@ -85,6 +85,28 @@ export const planRequest = z.strictObject({
 
 export type PlanRequest = z.infer<typeof planRequest>;
 
+/** Places that are offered instead of one. */
+export const PLAN_EXCHANGES_MAX = 3;
+
+/** A plan, as its categories and places in order, and the position from 0 of the stop that is exchanged. */
+const planExchange = z
+  .extend(planRequest, {
+    categories: z.array(category).check(z.minLength(1), z.maxLength(PLAN_STOPS_MAX)),
+    kept: z.array(id).check(z.minLength(1), z.maxLength(PLAN_STOPS_MAX)),
+    position: z.int().check(z.gte(0), z.lt(PLAN_STOPS_MAX)),
+  })
+  .check(
+    z.refine(({ categories, kept, position }) => categories.length === kept.length && position < kept.length, {
+      path: ['position'],
+      error: '코스에 없는 순서예요.',
+    }),
+  );
+
+export type PlanExchange = z.infer<typeof planExchange>;
+
+/** The request as a client sends it. */
+export type PlanExchangeInput = z.input<typeof planExchange>;
+
 /** The request as a client sends it. */
 export type PlanRequestInput = z.input<typeof planRequest>;
 
@@ -155,6 +177,12 @@ export const planFailure = z.object({
 export type PlanFailure = z.infer<typeof planFailure>;
 
 export const solroutePlanApi = {
+  /** Up to PLAN_EXCHANGES_MAX places that fit into the plan instead of one of its stops, the best first. */
+  'POST /api/solroute/plan/exchange': {
+    summary: '하루 짜기에서 한 곳을 바꿀 만한 곳',
+    body: planExchange,
+    response: envelope(z.object({ stops: z.array(plannedStop) })),
+  },
   /**
    * Up to PLANS_MAX plans that differ, for a place, a time and a duration. The same request with the
    * same seed has the same plans. Without a plan that fits, the list is empty and has a reason.

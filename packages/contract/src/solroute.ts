@@ -50,6 +50,11 @@ const inputPlace = z.strictObject({
         ),
     ),
   ),
+  /**
+   * Minutes from the departure to the arrival at the first stop; ignored for other stops. An
+   * update without it keeps the stored value while the first stop is the same.
+   */
+  startWalkMin: z.optional(z.int().check(z.gte(1), z.lte(STAY_MAX_MINUTES))),
 });
 
 export const solrouteInput = z.strictObject({
@@ -91,6 +96,8 @@ export const solroutePlaceInfo = z.object({
   memo: z.string(),
   /** Minutes at the stop. Absent: the usual stay. */
   stayMin: z.optional(z.int()),
+  /** Minutes from the departure to the first stop. Absent: the solroute starts there. */
+  startWalkMin: z.optional(z.int()),
   name: z.string(),
   category,
   detailedCategory: z.string(),
@@ -164,6 +171,17 @@ export const solrouteApi = {
     params: idParams,
     body: solrouteInput,
     response: solrouteIdResponse,
+  },
+  /**
+   * Appends a place; one that the solroute has already stays where it is. Errors: SOLROUTE_NOT_FOUND,
+   * PLACE_NOT_FOUND, SOLROUTE_FULL.
+   */
+  'POST /api/solroute/:id/place': {
+    summary: '내 코스 끝에 장소 담기',
+    access: 'member',
+    params: idParams,
+    body: z.strictObject({ placeId: id }),
+    response: envelope(z.object({ isAdded: z.boolean() })),
   },
   /** Errors: SOLROUTE_NOT_FOUND. */
   'DELETE /api/solroute/:id': {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { OBJECTION_STATUSES } from './choices.ts';
 import type { Endpoints } from './endpoint.ts';
-import { envelope, id, idParams, idText, pageSizeText, requiredText, timestamp } from './fields.ts';
+import { envelope, id, idParams, idText, pageSizeText, reportReason, requiredText, timestamp } from './fields.ts';
 import { LIST_PAGE_SIZE, OBJECTION_MAX, TAKEDOWN_TEXT_MAX } from './limits.ts';
-import { reportReason, workKind } from './report.ts';
+import { workKind } from './report.ts';
 
 const takedownText = (missing: string) =>
   requiredText(TAKEDOWN_TEXT_MAX, missing, `${TAKEDOWN_TEXT_MAX}자까지 쓸 수 있어요.`);
