@@ -3,7 +3,7 @@ import { listTests } from './src/test/list-tests.ts';
 
 export const serverTests = {
   globalSetup: ['src/test/database.global-setup.ts'],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 

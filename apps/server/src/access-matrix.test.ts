@@ -5,6 +5,7 @@ import type { Endpoint } from '@sol/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSignInService } from './features/auth/sign-in.service.ts';
 import { createAccessTokens } from './lib/auth/access-token.ts';
+import { readConfig } from './lib/process/config.ts';
 import { systemClock } from './lib/time/clock.ts';
 import { readContract } from './test/contract-calls.ts';
 import { insertPlace, insertReview } from './test/place-factory.ts';
@@ -118,6 +119,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/solmap/places/nearby': { ...publicRead, query: USER },
   'GET /api/solmap/places/search/related': { ...publicRead, query: 'ids=1' },
   'GET /api/solmap/region/nearby': { ...publicRead, query: USER },
+  'GET /api/smart-list': { ...publicRead, query: USER },
+  'GET /api/smart-list/:id': { ...publicRead, params: () => ({ id: 'big-park' }), query: USER },
   'GET /api/solmap/region/:region/places': { ...publicRead, params: () => REGION, query: USER },
   'GET /api/solmap/place/search/:id': { ...publicRead, ...byPlace },
   'GET /api/solmap/search/markers': { ...publicRead, query: `keyword=x&${USER}` },
@@ -134,6 +137,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
 
   'GET /api/review/place/:id': { ...publicRead, ...byPlace },
   'GET /api/review/my': ownList,
+  'GET /api/correction/my': ownList,
+  'GET /api/fact/my': ownList,
   'POST /api/review': { ...ownCreate, body: ({ freePlaceId }) => aReviewInput({ placeId: freePlaceId }) },
   'DELETE /api/review/:id': { ...publicWrite, params: ({ reviewId: id }) => ({ id }) },
 
@@ -165,6 +170,11 @@ const EXPECTATIONS: Record<string, Expectation> = {
     ...byCollection,
     body: () => ({ name: '새 이름' }),
   },
+  'PUT /api/solmark/place/collections/:collectionId/places/:id/memo': {
+    ...secretWrite,
+    params: ({ collectionId, placeId: id }) => ({ collectionId, id }),
+    body: () => ({ memo: '창가' }),
+  },
   'DELETE /api/solmark/place/collections/:collectionId': { ...secretWrite, ...byCollection },
   'GET /api/solmark/place/collections/:collectionId/deletion': { ...secretRead, ...byCollection },
   'GET /api/solmark/place/collections/:collectionId/places': { ...secretRead, ...byCollection },
@@ -191,6 +201,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/solroute': { ...ownCreate, ...solroute },
   'GET /api/solroute/:id': { ...secretRead, ...bySolroute },
   'PATCH /api/solroute/:id': { ...secretWrite, ...bySolroute, ...solroute },
+  'POST /api/solroute/:id/place': { ...secretWrite, ...bySolroute, body: ({ placeId }) => ({ placeId }) },
   'DELETE /api/solroute/:id': { ...secretWrite, ...bySolroute },
   'PATCH /api/solroute/:id/status': { ...secretWrite, ...bySolroute },
   'PATCH /api/solroute/:id/departure': { ...secretWrite, ...bySolroute, body: () => ({ departAt: null }) },
@@ -218,6 +229,13 @@ const EXPECTATIONS: Record<string, Expectation> = {
     statuses: [200, 200, 200, 403],
     body: () => ({ latitude: 37.5446, longitude: 127.0559, departAt: '2026-11-28T14:00', durationMin: 180 }),
   },
+  'POST /api/solroute/plan/exchange': {
+    statuses: [200, 200, 200, 403],
+    body: ({ placeId }) => ({
+      ...{ latitude: 37.5446, longitude: 127.0559, departAt: '2026-11-28T14:00', durationMin: 180 },
+      ...{ categories: ['cafe'], kept: [placeId], position: 0 },
+    }),
+  },
   'POST /api/solroute/walk': {
     ...ownWrite,
     body: () => ({ points: [37.54, 37.55].map((latitude) => ({ latitude, longitude: 127 })) }),
@@ -242,6 +260,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   },
   'POST /api/place/:id/correction': { ...ownCreate, ...byPlace, body: () => ({ kind: 'CLOSED' }) },
   'GET /api/place/:id/corrections': { ...ownList, ...byPlace },
+  'GET /api/place/:id/hours-hints': { ...publicRead, ...byPlace },
   // Of the owner.
   'POST /api/correction/:id/confirm': { statuses: [401, 409, 200, 403], ...byCorrection },
   'DELETE /api/correction/:id': { ...secretWrite, ...byCorrection },
@@ -299,6 +318,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
     }),
   },
   'GET /api/admin/coverage': operatorRead,
+  'GET /api/admin/data': operatorRead,
+  'POST /api/admin/data/:source/run': { ...operatorWrite, params: () => ({ source: 'parks' }) },
   'GET /api/admin/place-request': operatorRead,
   'POST /api/admin/place-request/:id/accept': {
     ...operatorWrite,
@@ -415,7 +436,8 @@ let serial = 0;
 beforeAll(async () => {
   db = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
-  test = await createTestApp({ db, config: { dataDir } });
+  const { publicData } = readConfig({ PUBLIC_DATA_KEY: 'key' });
+  test = await createTestApp({ db, config: { dataDir, publicData } });
 });
 afterAll(async () => {
   await test.app.close();
@@ -441,6 +463,7 @@ async function createFixtures(): Promise<Fixtures> {
     on conflict do nothing`;
   const [own] = await db.sql<[{ id: number }]>`
     insert into collection (member_id, name, icon_id, seq) values (${owner}, '둘째', 2, 2) returning id`;
+  await db.sql`insert into collection_place (collection_id, place_id) values (${own.id}, ${placeId})`;
   const all = await db.sql<{ id: number }[]>`select id from collection where member_id = ${owner} order by seq`;
   const [route] = await db.sql<[{ id: number }]>`
     insert into solroute (member_id, icon_id, name, place_count) values (${owner}, 1, '길', 1) returning id`;
@@ -602,7 +625,12 @@ describe('access to the endpoints', () => {
  */
 const WITHOUT_MEMBER_LOCK = new Set([
   ...['POST /api/solmap/search/popular', 'POST /api/report'],
-  ...['POST /api/solroute/walk', 'POST /api/solroute/plan', 'POST /api/solmark/import/preview'],
+  ...[
+    'POST /api/solroute/walk',
+    'POST /api/solroute/plan',
+    'POST /api/solroute/plan/exchange',
+    'POST /api/solmark/import/preview',
+  ],
 ]);
 
 describe('a suspension that is committed after the authentication of a write', () => {

@@ -3,7 +3,7 @@ import { envelope, idListText, idText, latitudeText, longitudeText, pageSizeText
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createDatabase } from '#lib/database/database.ts';
+import { createDatabase } from '#lib/database/create-database.ts';
 import { registerEndpoint } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { createTestApp, NO_DATABASE_URL } from './test/test-app.ts';

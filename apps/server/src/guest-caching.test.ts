@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rebuildRegions } from './features/place/place-aggregates.ts';
+import { rebuildRegions } from './features/place/admin/aggregates.repository.ts';
 import { readContract } from './test/contract-calls.ts';
 import { insertPlace } from './test/place-factory.ts';
 import { createTestApp } from './test/test-app.ts';
@@ -33,7 +33,7 @@ it('sends no-store for reads with a keyword or a position, to members and guests
   });
   for (const { path, query } of reads) {
     const values = Object.entries({ ...PERSONAL, ...OTHERS }).filter(([name]) => namesOf(query).includes(name));
-    const url = `${path.replace(':region', encodeURIComponent('성동구'))}?${new URLSearchParams(values)}`;
+    const url = `${path.replace(':region', encodeURIComponent('성동구')).replace(':id', 'big-park')}?${new URLSearchParams(values)}`;
     const { statusCode, headers } = await app.inject(url);
     expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'private, no-store']);
   }

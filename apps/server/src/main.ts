@@ -7,7 +7,6 @@ import { getErrorCode } from './lib/process/error-code.ts';
 import { createLogger } from './lib/process/logger.ts';
 import { createShutdown } from './lib/process/shutdown.ts';
 import { describeSystemError } from './lib/process/system-error.ts';
-import { WorkerStartError } from './lib/workers/supervisor.ts';
 import { connectToSupervisor } from './lib/workers/supervisor-link.ts';
 
 /** Error codes of the driver for an unavailable database, or a load balancer without one. */
@@ -53,7 +52,7 @@ function handleHangUp(): void {
   });
 }
 
-const supervisor = connectToSupervisor(process.argv.slice(2));
+const supervisor = connectToSupervisor();
 const config = readConfigOrExit();
 const appLogger = createLogger(config.logLevel);
 const logger = supervisor === undefined ? appLogger : appLogger.child({ worker: supervisor.workerNumber });
@@ -71,7 +70,6 @@ try {
     await serve({ config, logger, shutdown, supervisor });
   }
 } catch (error) {
-  if (error instanceof WorkerStartError) await shutdown.end(error.exitCode);
   const explanation = explain(error, config.port);
   if (explanation === undefined) logger.fatal({ err: error }, 'could not start');
   else process.stderr.write(`${explanation}\n`);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { createPasskeyAdminService } from '#features/passkey/passkey-admin.service.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { insertPlace, insertReview } from './test/place-factory.ts';
 import { signUp } from './test/sign-up.ts';

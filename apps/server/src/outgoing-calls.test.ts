@@ -13,34 +13,34 @@ const sourceDir = import.meta.dirname;
 
 /** Code that can reach other machines; type imports have no effect at run time. */
 const OUTGOING =
-  /\bfetch\(|globalThis\.fetch|^(?:import (?!type ).*|\} from |.*\bcreatePackageLoader<.*>\()'(?:node:(?:https?|http2|net|tls|dgram|dns)|undici|ioredis|postgres|arctic|ws|@aws-sdk\/[^']+)'/m;
+  /\bfetch\(|globalThis\.fetch|^(?:import (?!type ).*|\} from )'(?:node:(?:https?|http2|net|tls|dgram|dns)|undici|ioredis|postgres|arctic|ws|@aws-sdk\/[^']+)'/m;
 
 /** Every file with such code, and its destination. */
 const KNOWN = {
-  'features/auth/login-providers.ts': 'the login services, at fixed URLs',
-  'features/auth/local-provider.ts': 'builds a URL, sends no request',
+  'features/auth/login-providers.source.ts': 'the login services, at fixed URLs',
+  'features/auth/local-provider.source.ts': 'builds a URL, sends no request',
   'features/auth/auth.service.ts': 'creates a state and a verifier, sends no request',
-  'features/auth/provider-call.ts': 'the URLs of login-providers.ts',
-  'features/solmark/import/naver-list-client.ts': 'the hosts of Naver Map in the code, at public addresses',
+  'features/auth/provider-call.source.ts': 'the URLs of login-providers.ts',
+  'features/place-sync/client/public-data.source.ts':
+    'PUBLIC_DATA_URL and STANDARD_DATA_URL, and for photos tong.visitkorea.or.kr',
+  'features/solmark/import/naver-list.source.ts': 'the hosts of Naver Map in the code, at public addresses',
   'features/solroute/walking-route.service.ts': 'ROUTING_URL',
   'lib/process/trusted-proxy.ts': 'distinguishes addresses from names, connects to nothing',
-  'lib/database/database.ts': 'DATABASE_URL, or the built-in one',
+  'lib/database/create-database.ts': 'DATABASE_URL, or the built-in one',
   'lib/database/socket.ts': 'the addresses of database.ts',
-  'lib/database/statement-parts.ts': 'builds parts of statements, connects to nothing',
-  'lib/http/listeners.ts': 'listens',
   'lib/http/server-options.ts': 'ends requests of clients, sends none',
   'lib/http/drain-connections.ts': 'ends the connections of clients, opens none',
   'lib/process/config-problems.ts': 'recognizes IP addresses, connects to nothing',
   'lib/database/embedded-postgres/postmaster.ts': 'looks for a free port',
   'plugins/security-headers.ts': 'writes headers of responses, connects to nothing',
-  'lib/process/redis.ts': 'REDIS_URL',
+  'lib/http/rate-counts.ts': 'REDIS_URL',
   'lib/media/s3-client.ts': 'S3_ENDPOINT, or that of AWS',
   'lib/media/s3-media-store.ts': 'the client of s3-client.ts',
-  'features/backup/journal-store.ts': 'the client of s3-client.ts',
-  'features/backup/s3-backup.ts': 'the client of s3-client.ts',
+  'features/backup/journal/store.source.ts': 'the client of s3-client.ts',
+  'features/backup/archive/s3.source.ts': 'the client of s3-client.ts',
   'lib/process/public-url.ts': 'recognizes addresses of own networks, connects to nothing',
   'lib/http/client-address.ts': 'recognizes IP addresses, connects to nothing',
-  'features/popular-search/counted-search.ts': 'recognizes IP addresses, connects to nothing',
+  'features/popular-search/popular-search.rules.ts': 'recognizes IP addresses, connects to nothing',
 };
 
 async function listSources(): Promise<string[]> {

@@ -12,9 +12,9 @@ import {
 } from '@sol/contract/limits';
 import { COLLECTION_PLACES_MAX } from '@sol/contract/solmark';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createNoticeAdminService } from './features/notice/notice-admin.service.ts';
-import { createWebRenderer } from './features/pages/web-renderer.ts';
-import { CLI } from './lib/member/audit.ts';
+import { createNoticeAdminService } from './features/notice/notice.service.ts';
+import { createWebRenderer } from './features/pages/web-renderer.routes.ts';
+import { CLI } from './lib/member/actor.ts';
 import { readConfig } from './lib/process/config.ts';
 import { systemClock } from './lib/time/clock.ts';
 import { copyPlace, insertMember, insertPlace, insertReview } from './test/place-factory.ts';

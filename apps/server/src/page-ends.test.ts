@@ -1,8 +1,8 @@
 import { LIST_PAGE_SIZE } from '@sol/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createNoticeAdminService } from './features/notice/notice-admin.service.ts';
-import { rebuildRegions } from './features/place/place-aggregates.ts';
-import { CLI } from './lib/member/audit.ts';
+import { createNoticeAdminService } from './features/notice/notice.service.ts';
+import { rebuildRegions } from './features/place/admin/aggregates.repository.ts';
+import { CLI } from './lib/member/actor.ts';
 import { insertMember, insertPlace, insertReview } from './test/place-factory.ts';
 import { signUp } from './test/sign-up.ts';
 import { insertSollect } from './test/sollect-factory.ts';

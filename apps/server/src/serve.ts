@@ -1,57 +1,41 @@
-import type { FastifyInstance } from 'fastify';
-import { copyJournal } from '#features/backup/copy-journal.ts';
-import { openJournalStore } from '#features/backup/open-journal-store.ts';
-import { createDemoCorrectionInserter } from '#features/correction/demo-correction-inserter.ts';
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { hasDemoCity } from '#features/demo/remove-demo.repository.ts';
-import { createWebRenderer } from '#features/pages/web-renderer.ts';
-import { refreshDerived } from '#features/place/place-aggregates.ts';
-import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
-import { createMemberRows } from '#features/place-import/member-rows.ts';
-import { renameRegions } from '#features/place-import/region-rename.service.ts';
-import { listMapCredits } from '#features/place-import/source-credit.ts';
-import { reindexSollects } from '#features/sollect/sollect-search-columns.repository.ts';
-import { rebuildStreets } from '#features/street/rebuild-streets.ts';
+import { reindexSollects } from '#features/sollect/sollect-category.repository.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
-import { createDatabase } from '#lib/database/database.ts';
+import { poolSizeOf } from '#lib/database/connection-limits.ts';
+import { createDatabase } from '#lib/database/create-database.ts';
+import type { Sql } from '#lib/database/database.ts';
 import { migrate } from '#lib/database/migrate.ts';
 import { attachDatabaseServer, type DatabaseServer, startDatabaseServer } from '#lib/database/server.ts';
-import { prepareDrain } from '#lib/http/drain-connections.ts';
-import { type Listeners, listen, listenInherited } from '#lib/http/listeners.ts';
+import { closeServer, prepareDrain } from '#lib/http/drain-connections.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import type { Config } from '#lib/process/config.ts';
 import { warningsOf } from '#lib/process/config-problems.ts';
-import { startJobs } from '#lib/process/jobs.ts';
+import { type Job, startJobs } from '#lib/process/jobs.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import { isPublicUrl } from '#lib/process/public-url.ts';
 import { readyLine } from '#lib/process/ready-line.ts';
 import type { Shutdown } from '#lib/process/shutdown.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { areHolidaysOutdated, LAST_HOLIDAY_YEAR } from '#lib/time/holidays.ts';
-import { FIRST_SOCKET_FD, type SupervisorLink } from '#lib/workers/supervisor-link.ts';
-import { poolSizeOf } from '#lib/workers/worker-limits.ts';
+import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
 import { UPLOADS_MAX } from '#plugins/load-shedding.ts';
 import { createApp } from './app.ts';
-import { importGuide } from './import-guide.ts';
+import { copyJournal } from './features/backup/journal/copy.service.ts';
+import { openJournalStore } from './features/backup/journal/open-store.source.ts';
+import { createDemoCorrectionInserter } from './features/correction/demo-correction.service.ts';
+import { createWebRenderer } from './features/pages/web-renderer.routes.ts';
+import { refreshDerived } from './features/place/admin/aggregates.repository.ts';
+import { createPlaceCategoryService } from './features/place/detail/place.service.ts';
+import { importGuide } from './features/place-import/import-guide.presenter.ts';
+import { renameRegions } from './features/place-import/regions/region-rename.service.ts';
+import { listMapCredits } from './features/place-import/rows/credit.hooks.ts';
+import { createMemberRows } from './features/place-import/rows/member-rows.service.ts';
+import { createSyncJob } from './features/place-sync/place-sync.job.ts';
+import { NO_KEY } from './features/place-sync/place-sync.service.ts';
+import { rebuildStreets } from './features/street/rebuild-streets.service.ts';
 import { createJobs } from './jobs.ts';
-
-const SWEEP_MS = 50;
-
-/**
- * Closes the app after the requests in flight are done. Browsers keep connections open for further
- * requests, and Node closes only those that are idle at the moment of closing: the others are
- * closed here as they become idle.
- */
-export async function closeServer(app: FastifyInstance, listeners?: Listeners): Promise<void> {
-  // HTTP/2 has sessions instead, which Fastify closes itself.
-  const sweep = setInterval(() => 'closeIdleConnections' in app.server && app.server.closeIdleConnections(), SWEEP_MS);
-  try {
-    await Promise.all([app.close(), listeners?.close()]);
-  } finally {
-    clearInterval(sweep);
-  }
-}
 
 /** Time for the connections of a worker that is replaced to end with their next request. */
 const DRAIN_TIMEOUT_MS = 10_000;
@@ -70,12 +54,6 @@ interface ServeOptions {
   supervisor: SupervisorLink | undefined;
 }
 
-/**
- * Fastify opens the further addresses of `localhost` itself, so that other workers have no sockets
- * for them.
- */
-const toShareable = ({ port, host }: Config) => ({ port, host: host === 'localhost' ? '127.0.0.1' : host });
-
 async function openDatabaseServer({ config, logger, shutdown, supervisor }: ServeOptions): Promise<DatabaseServer> {
   if (supervisor !== undefined) return attachDatabaseServer(config);
   const server = await startDatabaseServer(config, print);
@@ -87,11 +65,22 @@ async function openDatabaseServer({ config, logger, shutdown, supervisor }: Serv
   return server;
 }
 
+/** Public data is not mixed with the demo city. */
+function createFetchJobs({ publicData, loadsDemoCity }: Config, sql: Sql, signal: AbortSignal): Job[] {
+  if (loadsDemoCity || (publicData.key === undefined && publicData.areas === '')) return [];
+  if (publicData.key === undefined) {
+    print(NO_KEY);
+    return [];
+  }
+  print(`공공데이터를 받기 시작해요(${publicData.areas}). 그동안에도 앱을 쓸 수 있어요.`);
+  return [createSyncJob({ sql, publicData, signal, print })];
+}
+
 /** Starts a process that serves requests: the only one of the app, or a worker. */
 export async function serve(options: ServeOptions): Promise<void> {
   const { config, logger, shutdown, supervisor } = options;
   /** The first worker of a start does and prints once what concerns the whole app. */
-  const isFirst = supervisor === undefined || supervisor.socketCount === 0;
+  const isFirst = supervisor === undefined || supervisor.isFirst;
   const server = await openDatabaseServer(options);
 
   await migrate({
@@ -143,23 +132,20 @@ export async function serve(options: ServeOptions): Promise<void> {
     loadLimits: { uploadsMax: Math.ceil(UPLOADS_MAX / config.workerCount) },
   });
   const drain = prepareDrain(app);
-  let listeners: Listeners | undefined;
-  shutdown.onEnd('app', () => closeServer(app, listeners));
-  listeners = isFirst
-    ? await listen(app, supervisor === undefined ? config : toShareable(config))
-    : await listenInherited(app, { firstFd: FIRST_SOCKET_FD, count: supervisor.socketCount });
-  const { servers } = listeners;
-  if (isFirst) supervisor?.shareSockets(servers);
-  shutdown.onDrain(() => drain(servers, DRAIN_BEFORE_END_TIMEOUT_MS));
-  supervisor?.on({ retire: () => void drain(servers, DRAIN_TIMEOUT_MS).then(() => shutdown.end(0)) });
+  shutdown.onEnd('app', () => closeServer(app));
+  await app.listen({ port: config.port, host: config.host });
+  shutdown.onDrain(() => drain(DRAIN_BEFORE_END_TIMEOUT_MS));
+  supervisor?.on({ retire: () => void drain(DRAIN_TIMEOUT_MS).then(() => shutdown.end(0)) });
 
   if (supervisor === undefined || supervisor.workerNumber === 1) {
-    const jobs = startJobs(createJobs({ ...journal, store: media, logger }), {
-      sql: db.sql,
-      clock: systemClock,
-      logger,
-    });
+    const fetching = new AbortController();
+    const jobs = startJobs(
+      [...createJobs({ ...journal, store: media, logger }), ...createFetchJobs(config, db.sql, fetching.signal)],
+      { sql: db.sql, clock: systemClock, logger },
+    );
     shutdown.onEnd('jobs', jobs.stop);
+    // Before the jobs, which wait for the process that fetches.
+    shutdown.onEnd('public data', async () => fetching.abort());
   }
   if (isFirst && (await listCategories()).length === 0) print(importGuide(config, process.env));
   if (isFirst) for (const warning of warningsOf(config)) print(warning);

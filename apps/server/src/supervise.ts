@@ -1,12 +1,12 @@
-import { createLocalLoginState, createStateCalls } from '#features/local-login/local-login-state.ts';
+import { createLocalLoginState, createStateCalls } from '#features/local-login/local-login-state.service.ts';
+import { connectionsMaxOf } from './lib/database/connection-limits.ts';
 import { startDatabaseServer } from './lib/database/server.ts';
-import { createRateCounters } from './lib/http/shared-rate-counts.ts';
+import { createSharedRateCounts } from './lib/http/rate-counts.ts';
 import type { Config } from './lib/process/config.ts';
 import type { Logger } from './lib/process/logger.ts';
 import { readyLine } from './lib/process/ready-line.ts';
 import type { Shutdown } from './lib/process/shutdown.ts';
 import { createSupervisor } from './lib/workers/supervisor.ts';
-import { connectionsMaxOf } from './lib/workers/worker-limits.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -29,7 +29,7 @@ export async function supervise({ config, logger, shutdown }: SuperviseOptions):
     count: config.workerCount,
     logger,
     services: {
-      countRequests: createRateCounters(),
+      countRequest: createSharedRateCounts(),
       callLocalLogin: createStateCalls(createLocalLoginState(print)),
     },
   });
@@ -39,6 +39,7 @@ export async function supervise({ config, logger, shutdown }: SuperviseOptions):
     if (process.stdin.isTTY) void shutdown.end(0);
     else supervisor.replaceAll();
   });
-  await supervisor.start();
+  const exitCode = await supervisor.start();
+  if (exitCode !== undefined) await shutdown.end(exitCode);
   print(readyLine(config));
 }

@@ -113,7 +113,7 @@ async function listWorkerIds({ child }: App): Promise<number[]> {
 
 /** The id of the process of a worker. */
 async function findWorkerId(app: App, worker: number): Promise<number> {
-  const { stdout } = await run('pgrep', ['-P', String(app.child.pid), '-f', `[-]-worker ${worker} `]);
+  const { stdout } = await run('pgrep', ['-P', String(app.child.pid), '-f', `[-]-worker ${worker}$`]);
   return Number(stdout);
 }
 

@@ -1,5 +1,11 @@
-import { type BackupSource, createFileSource, createStreamSource } from '#features/backup/backup-source.ts';
-import { type BackupTarget, createFileTarget, createStreamTarget } from '#features/backup/backup-target.ts';
+import {
+  type BackupSource,
+  type BackupTarget,
+  createFileSource,
+  createFileTarget,
+  createStreamSource,
+  createStreamTarget,
+} from '#features/backup/archive/file.source.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { readConfig } from '#lib/process/config.ts';
 import type { CommandContext } from './command-context.ts';
@@ -22,7 +28,7 @@ function parseS3(location: string) {
 }
 
 // Imported on demand, because the AWS client is large.
-const importS3 = () => import('#features/backup/s3-backup.ts');
+const importS3 = () => import('#features/backup/archive/s3.source.ts');
 
 /** A path, `s3://bucket/key`, or `-` for standard output. */
 export async function openTarget(location: string, resolvePath: ResolvePath): Promise<BackupTarget> {

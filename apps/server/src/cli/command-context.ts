@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { createDatabase, type Database } from '../lib/database/database.ts';
+import { createDatabase } from '../lib/database/create-database.ts';
+import type { Database } from '../lib/database/database.ts';
 import { migrate } from '../lib/database/migrate.ts';
 import { connectToDatabaseServer, describeLocation } from '../lib/database/server.ts';
 import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/database/statement-limits.ts';

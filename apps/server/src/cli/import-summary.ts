@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
-import type { ImportResult } from '#features/place-import/place-import.service.ts';
-import { isExpectedRejection, REJECTION_REASON, type Rejection } from '#features/place-import/rejection.ts';
-import type { RejectionGroup } from '#features/place-import/rejection-log.ts';
+import {
+  isExpectedRejection,
+  REJECTION_REASON,
+  type Rejection,
+  type RejectionGroup,
+} from '#features/place-import/formats/rejection.rules.ts';
+import type { ImportResult } from '#features/place-import/import.service.ts';
 import { textTable } from './text-table.ts';
 
 const REASONS_SHOWN = 20;

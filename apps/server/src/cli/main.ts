@@ -1,22 +1,14 @@
-import { readdir } from 'node:fs/promises';
 import { Command } from 'commander';
 import { getErrorCode } from '#lib/process/error-code.ts';
 import { LOST_CONNECTION, STATEMENT_TIMED_OUT } from '../lib/database/errors.ts';
 import { OperatorError } from '../lib/http/operator-error.ts';
 import { ConfigError } from '../lib/process/config.ts';
 import { describeSystemError } from '../lib/process/system-error.ts';
-import { createCommandContext, type RegisterCommand } from './command-context.ts';
-
-const commandsDir = new URL('./commands/', import.meta.url);
+import { createCommandContext } from './command-context.ts';
+import { registerCommands } from './help-groups.ts';
 
 const program = new Command('sol').description('쏠을 운영하는 사람의 명령').showHelpAfterError();
-const context = createCommandContext();
-
-// One file per command; each exports `register`.
-for (const file of (await readdir(commandsDir)).filter((name) => /^[a-z-]+\.ts$/.test(name)).sort()) {
-  const { register }: { register: RegisterCommand } = await import(new URL(file, commandsDir).href);
-  register(program, context);
-}
+registerCommands(program, createCommandContext());
 
 /** A disk that hangs keeps the process running; it has reported that by then. */
 const EXIT_AFTER_MS = 10_000;

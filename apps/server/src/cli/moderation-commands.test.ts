@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { ageMembers, correctionCalls } from '../test/correction-calls.ts';
 import { insertPlace } from '../test/place-factory.ts';
 import { signUp } from '../test/sign-up.ts';

@@ -3,9 +3,10 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createFileTarget } from '#features/backup/archive/file.source.ts';
 import { backUp } from '#features/backup/backup.service.ts';
-import { createFileTarget } from '#features/backup/backup-target.ts';
-import { createDatabase, type Database } from '#lib/database/database.ts';
+import { createDatabase } from '#lib/database/create-database.ts';
+import type { Database } from '#lib/database/database.ts';
 import { isAlive } from '#lib/database/embedded-postgres/postmaster.ts';
 import { withScratchDatabase } from '#lib/database/scratch-database.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';

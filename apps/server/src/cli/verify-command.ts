@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { readIdentity } from '#features/backup/backup-key.ts';
-import { type CountedTable, type VerifyResult, verifyBackup } from '#features/backup/verify-backup.service.ts';
+import { readIdentity } from '#features/backup/archive/key.format.ts';
+import { type CountedTable, type VerifyResult, verifyBackup } from '#features/backup/verify.service.ts';
 import { migrate } from '#lib/database/migrate.ts';
 import { withScratchDatabase } from '#lib/database/scratch-database.ts';
 import { describeLocation } from '#lib/database/server.ts';

@@ -47,9 +47,15 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/place/{id}/fact/{fact}': { value: 'NO' },
   'POST /api/solroute': solroute,
   'PATCH /api/solroute/{id}': solroute,
+  'POST /api/solroute/{id}/place': { placeId: 2 },
+  'POST /api/solroute/plan/exchange': {
+    ...{ latitude: 37.5446, longitude: 127.0559, departAt: '2026-11-28T14:00', durationMin: 180 },
+    ...{ categories: ['cafe'], kept: [2], position: 0 },
+  },
   'PATCH /api/solroute/{id}/departure': { departAt: '2026-11-28T14:05' },
   'POST /api/solroute/{id}/share': { includesMemos: true },
   'POST /api/solmark/place/collections/{collectionId}/share': { includesMemos: true },
+  'PUT /api/solmark/place/collections/{collectionId}/places/{id}/memo': { memo: '창가' },
   'PATCH /api/solmark/place/{id}/collections': { addCollectionIds: [5], removeCollectionIds: [2] },
   'POST /api/solmark/import': {
     name: '가져온 곳',

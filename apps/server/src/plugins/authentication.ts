@@ -1,17 +1,14 @@
 import type { ApiKey } from '@sol/contract/api';
 import { TICKET_PARAM } from '@sol/contract/download';
-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
-import type { CallerStatus } from '#lib/auth/caller-status.ts';
-import type { MemberId } from '#lib/auth/member-id.ts';
-import type { OperatorId } from '#lib/auth/operator.ts';
+import type { MemberId, OperatorId } from '#lib/auth/member-id.ts';
 import type { OperatorUnlock } from '#lib/auth/operator-unlock.ts';
+import type { CallerStatus } from '#lib/auth/sign-in.repository.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
-import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { clientAddress, toNetwork } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { type Actor, toActor } from '#lib/member/audit.ts';
+import { type Actor, toActor } from '#lib/member/actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -142,17 +139,17 @@ export function registerAuthentication(
   app.decorateRequest('actor', null);
   app.decorateRequest('operatorStatus', null);
   app.decorateRequest('claims', null);
-  addCallbackHook(app, 'onRequest', (request, reply) => {
-    if (!hasCredentials(request) || ignoresToken(request)) return undefined;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasCredentials(request) || ignoresToken(request)) return;
     // The response depends on the member.
     reply.header('cache-control', 'private, no-store');
-    return withTimeout(IDENTIFY_TIMEOUT_MS, identify(request));
+    await withTimeout(IDENTIFY_TIMEOUT_MS, identify(request));
   });
-  addCallbackHook(app, 'onSend', (request, { statusCode }) => {
+  app.addHook('onSend', async (request, { statusCode }) => {
     const { claims, operatorStatus, method } = request;
-    if (claims === null || operatorStatus === null || statusCode >= 400 || method === 'HEAD') return undefined;
+    if (claims === null || operatorStatus === null || statusCode >= 400 || method === 'HEAD') return;
     // The call has taken effect, and the sign-in is locked earlier at worst.
-    return withTimeout(IDENTIFY_TIMEOUT_MS, operatorUnlock.renew(claims, operatorStatus)).catch((error: unknown) =>
+    await withTimeout(IDENTIFY_TIMEOUT_MS, operatorUnlock.renew(claims, operatorStatus)).catch((error: unknown) =>
       request.log.warn({ err: error }, 'the time of an operator call was not stored'),
     );
   });

@@ -30,7 +30,7 @@ function createRejection({
 
 /**
  * Rejects requests before Fastify creates its objects. Rejecting in a hook was not enough: at three
- * times the sustainable load half of the processor time went into it (bench/README.md, Load). For
+ * times the sustainable load half of the processor time went into it (docs/measurements.md). For
  * the second address of `localhost` Fastify creates another server, where only the hooks apply.
  */
 export function registerEarlyRejection(

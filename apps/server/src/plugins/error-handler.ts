@@ -6,7 +6,7 @@ import { AppError, BusyError, toErrorBody } from '#lib/http/errors.ts';
 import type { Config } from '#lib/process/config.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
-import { createRejectionLog } from './rejection-log.ts';
+import { createRejectionLog } from './request-log.ts';
 
 /** Retry-After while the database is unavailable or the disk is full. */
 const UNAVAILABLE_RETRY_S = 5;

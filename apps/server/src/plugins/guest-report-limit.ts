@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type ReportReason, type ReportTarget, SERIOUS_REASONS } from '@sol/contract/report';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getSecret } from '#lib/auth/secret.ts';
+import { getSecret } from '#lib/auth/secret.repository.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { clientAddress, toNetwork } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { minimalHeaders } from '#lib/http/content-security-policy.ts';
 import { AppError, BusyError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
@@ -46,12 +45,12 @@ export function createConcurrencyLimit({ min, max }: { min: number; max: number 
 
 /**
  * Limit of concurrent requests: a fifth of a second of processor time. At three times the
- * sustainable load a limit of 500 made clients wait for seven seconds (bench/README.md, Load),
+ * sustainable load a limit of 500 made clients wait for seven seconds (docs/measurements.md),
  * because the requests of a page wait for each other.
  */
 const IN_FLIGHT_MAX = 200;
 /**
- * The limit while turns of the event loop are slow: an upload needs a hundred of them. It exceeds the
+ * The limit while turns of the event loop are slow: an upload needs fifty of them. It exceeds the
  * render queues of link images (process-photo.ts, link-pictures.ts), which alone could otherwise
  * fill it.
  */
@@ -155,12 +154,12 @@ export function registerLoadShedding(
     else void work.catch(() => undefined).finally(() => release(request));
   };
 
-  addCallbackHook(app, 'onRequest', (request) => {
+  app.addHook('onRequest', async (request) => {
     if (isCounted(request)) rejectAboveLimit(request);
   });
   // By now the caller is authenticated and the body has arrived. The handler of uploads reads their
   // body itself.
-  addCallbackHook(app, 'preValidation', (request, reply) => {
+  app.addHook('preValidation', async (request, reply) => {
     if (!isCounted(request)) return;
     // Its `close` has been emitted, so that nothing would release it.
     if (reply.raw.destroyed) throw new AppError('BAD_REQUEST');
@@ -172,7 +171,7 @@ export function registerLoadShedding(
     inFlight.add(request);
     reply.raw.once('close', () => releaseClosed(request));
   });
-  addCallbackHook(app, 'onSend', (request) => release(request));
+  app.addHook('onSend', async (request) => release(request));
   // For responses that bypass onSend.
-  addCallbackHook(app, 'onResponse', (request) => releaseClosed(request));
+  app.addHook('onResponse', async (request) => releaseClosed(request));
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { areEqualSecrets } from '#lib/auth/equal-secrets.ts';
 import type { Sql } from '#lib/database/database.ts';
-import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { findLocalOrigin } from '#lib/http/local-origin.ts';
@@ -83,7 +82,7 @@ export function registerMetrics(app: FastifyInstance, { sql, access, supervisor 
 
   const all = Registry.merge([processMetrics, registry]);
 
-  addCallbackHook(app, 'onResponse', (request, reply) => {
+  app.addHook('onResponse', async (request, reply) => {
     if (isInternalRequest(request)) return;
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);

@@ -14,12 +14,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getTokenChain, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';
 import type { Sql } from '#lib/database/database.ts';
-import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
-import { RateCounts } from '#lib/http/rate-counts.ts';
-import { createSharedRateStore } from '#lib/http/shared-rate-counts.ts';
+import { connectRedis, createSharedRateStore, RateCounts } from '#lib/http/rate-counts.ts';
 import { type Config, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
@@ -150,7 +148,7 @@ function classOf(request: FastifyRequest): CallClass {
   const { method, routeOptions } = request;
   if (routeOptions.url === '/api/sollect/:id/upload') return 'images';
   if (routeOptions.url === '/api/auth/reissue-token') return 'refresh';
-  if (routeOptions.url === '/api/solroute/plan') return 'plan';
+  if (routeOptions.url?.startsWith('/api/solroute/plan')) return 'plan';
   if (routeOptions.url === '/api/solmark/import/preview') return 'listPreview';
   if (routeOptions.url === '/api/report') return 'guestReport';
   if (isPasskeyAttempt(request)) return 'passkey';
@@ -201,7 +199,7 @@ interface RateLimitOptions {
 /** In the memory of this process, or of its supervisor. */
 function storeOf(supervisor: SupervisorLink | undefined) {
   if (supervisor === undefined) return RateCounts;
-  return createSharedRateStore((calls) => supervisor.call('countRequests', calls, COUNT_TIMEOUT_MS));
+  return createSharedRateStore((call) => supervisor.call('countRequest', call, COUNT_TIMEOUT_MS));
 }
 
 /**
@@ -216,11 +214,7 @@ export async function registerRateLimits(
   { sql, logger, identify, supervisor }: RateLimitOptions,
 ): Promise<void> {
   if (!config.isRateLimited) return identify();
-  // Imported on demand: most installations have no Redis.
-  const redis =
-    config.redisUrl === undefined
-      ? undefined
-      : (await import('#lib/process/redis.ts')).connectRedis(config.redisUrl, logger);
+  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
   if (redis !== undefined) app.addHook('onClose', async () => redis.disconnect());
   await app.register(fastifyRateLimit, {
     global: false,
@@ -246,11 +240,11 @@ export async function registerRateLimits(
     keyGenerator: (request) => `sign-in:${signInOf(request)}`,
   });
   const rejectAbove = (count: typeof countAddress, isCounted = isLimited) => {
-    const assertBelow = async (request: FastifyRequest) => {
+    app.addHook('onRequest', async (request) => {
+      if (!isCounted(request)) return;
       const limit = await count(request);
       if (!limit.isAllowed && limit.isExceeded) throw new AppError('RATE_LIMITED', { retryAfterS: limit.ttlInSeconds });
-    };
-    addCallbackHook(app, 'onRequest', (request) => (isCounted(request) ? assertBelow(request) : undefined));
+    });
   };
   // The address is counted first, so that requests with an invalid token count as well.
   rejectAbove(countAddress);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { AppError } from '#lib/http/errors.ts';
 
 /** The longest URL of the web app has a hundred ids or fifty emoji, under 4 KB. */
@@ -20,7 +19,7 @@ function isDecodable(text: string): boolean {
 
 /** Rejects invalid URLs before any other code reads them. */
 export function registerRequestGuards(app: FastifyInstance): void {
-  addCallbackHook(app, 'onRequest', ({ url }) => {
+  app.addHook('onRequest', async ({ url }) => {
     if (url.length > URL_MAX_BYTES) throw new AppError('URI_TOO_LONG');
     // Clients may not send a fragment (RFC 9112, 3.2). The router reads it as the query, other code
     // as a part of the path.

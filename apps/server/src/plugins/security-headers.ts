@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/http/content-security-policy.ts';
 import type { Config } from '#lib/process/config.ts';
 
@@ -44,7 +43,7 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
     'content-security-policy': NO_PAGE_POLICY,
     'permissions-policy': PERMISSIONS_POLICY,
   };
-  addCallbackHook(app, 'onRequest', ({ routeOptions }, reply) => {
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
     reply.headers(headers);
     // Query strings contain keywords and positions. Routes with the same response for every guest
     // declare their cache lifetime.

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
@@ -38,7 +37,7 @@ export function registerUnreadLimits(app: FastifyInstance, limits: UnreadLimits 
   const { stallTimeoutMs = STALL_TIMEOUT_MS, unreadPerAddressMaxBytes = UNREAD_PER_ADDRESS_MAX_BYTES } = limits;
   const responses = new Map<string, Set<ServerResponse>>();
 
-  addCallbackHook(app, 'onRequest', (request, { raw }) => {
+  app.addHook('onRequest', async (request, { raw }) => {
     if (isInternalRequest(request)) return;
     const address = clientAddress(request);
     const own = responses.get(address) ?? new Set();
@@ -52,7 +51,7 @@ export function registerUnreadLimits(app: FastifyInstance, limits: UnreadLimits 
     });
   });
   // Not before: the work for a response has timeouts of its own.
-  addCallbackHook(app, 'onSend', (request, { raw }) => {
+  app.addHook('onSend', async (request, { raw }) => {
     if (!isInternalRequest(request)) raw.setTimeout(stallTimeoutMs, () => void raw.destroy());
   });
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createDatabase } from '../lib/database/database.ts';
+import { createDatabase } from '../lib/database/create-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../lib/database/embedded-postgres.ts';
 import { migrate } from '../lib/database/migrate.ts';
 

@@ -1,4 +1,4 @@
-import { createDatabase } from '../lib/database/database.ts';
+import { createDatabase } from '../lib/database/create-database.ts';
 import { startEmbeddedPostgres } from '../lib/database/embedded-postgres.ts';
 
 /**

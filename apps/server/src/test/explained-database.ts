@@ -91,6 +91,8 @@ const SETTINGS = {
 export async function createExplainedDatabase() {
   const statements: ExplainedStatement[] = [];
   const db: TestDatabase = await createTestDatabase({
+    // What is asserted are rows, not times.
+    statementTimeoutMs: 60_000,
     onNotice: (notice) => {
       const statement = parse(notice);
       if (statement !== undefined) statements.push(statement);

@@ -1,6 +1,6 @@
 import type { FactName, FactValue } from '@sol/contract/fact-definitions';
+import { recountFacts } from '#lib/fact/fact.repository.ts';
 import type { ISql, Sql } from '../lib/database/database.ts';
-import { recountFacts } from '../lib/fact/recount-facts.ts';
 
 /** Makes members old enough for their answers to count. */
 export async function ageMembers(sql: ISql, days = 2): Promise<void> {

@@ -1,7 +1,7 @@
 import { checkCorrections } from '#features/correction/correction.hooks.ts';
 import { checkFacts } from '#features/fact/fact.hooks.ts';
-import { checkPlaceCounts } from '#features/place/place-check.ts';
-import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
+import { checkPlaceCounts } from '#features/place/admin/aggregates.repository.ts';
+import { checkPlaceSources } from '#features/place-import/rows/source-check.hooks.ts';
 import { checkSollectCounts } from '#features/sollect/sollect.hooks.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark.hooks.ts';
 import { checkSolrouteCounts } from '#features/solroute/solroute.hooks.ts';

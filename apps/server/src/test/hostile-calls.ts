@@ -1,3 +1,4 @@
+import { SMART_LISTS } from '@sol/contract/choices';
 import type { InjectOptions } from 'fastify';
 import * as city from './large-city.ts';
 import { aSollectInput } from './sollect-factory.ts';
@@ -31,6 +32,11 @@ const FILTERS = [
   ...[{ openNow: true }, { category: 'cafe', openNow: true }, { openAt: HOLIDAY_MORNING }],
   { facts: NEVER_TOGETHER },
   { facts: ['OUTLET:EACH', 'OUTLET:SOME', 'SEAT:YES'], category: 'cafe', openNow: true },
+  ...[
+    { free: true, category: city.EMPTY_CATEGORY },
+    { manySeats: true, free: true, openNow: true },
+  ],
+  { free: true, manySeats: true, facts: NEVER_TOGETHER },
 ];
 const FACTS = [{ facts: 'WIFI:YES' }, { facts: ['WIFI:YES', 'SEAT:YES'] }, { facts: NEVER_TOGETHER, openNow: true }];
 /** From distances within a list to values that no response contains. */
@@ -165,6 +171,11 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/solmap/places/nearby': asBoth(
     combined([HERE, POLE], [{}, { openNow: true }, { facts: NEVER_TOGETHER }], DISTANCE_PAGES),
   ),
+  'GET /api/smart-list': asBoth(combined([HERE, POLE])),
+  'GET /api/smart-list/:id': asBoth(
+    combined([HERE, POLE]),
+    SMART_LISTS.map((id) => ({ id })),
+  ),
   'GET /api/solmap/places/search/related': asBoth([
     ...[IDS, { ...IDS, openNow: true, limit: 50 }, { ...IDS, facts: NEVER_TOGETHER, total: true }],
     ...[
@@ -195,7 +206,21 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'PUT /api/place/:id/fact/:fact': asWriter({ ...FAMOUS, fact: 'SEAT' }, { value: 'NO' }),
   'DELETE /api/place/:id/fact/:fact': asWriter({ ...FAMOUS, fact: 'SEAT' }),
 
-  'GET /api/review/place/:id': asBoth(ID_PAGES, [FAMOUS]),
+  'GET /api/review/place/:id': asBoth(
+    combined(
+      [
+        {},
+        { order: 'VISITED', cursorKey: '1' },
+        { order: 'SOLO_TAGS', cursorKey: '2' },
+        { withPhotos: 'true' },
+        { tag: '공간이 좁은' },
+      ],
+      ID_PAGES,
+    ),
+    [FAMOUS],
+  ),
+  'GET /api/correction/my': [...asViewer(), { as: city.WRITER }],
+  'GET /api/fact/my': [...asViewer(), { as: city.WRITER }],
   'GET /api/review/my': [...asViewer(ID_PAGES), { as: city.WRITER }],
   'POST /api/review': sending({ placeId: 1 }),
 
@@ -230,6 +255,10 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/solmark/place/collections': sending({ name: '하나 더', iconId: 2 }),
   'PUT /api/solmark/place/collections/order': sending({ collectionIds: ALL_COLLECTIONS.toReversed() }),
   'PATCH /api/solmark/place/collections/:collectionId': sending({ name: '새 이름' }, { collectionId: 1 }),
+  'PUT /api/solmark/place/collections/:collectionId/places/:id/memo': sending(
+    { memo: '창가' },
+    { collectionId: 1, ...FAMOUS },
+  ),
   'PATCH /api/solmark/place/:id/collections': sending(
     { addCollectionIds: ALL_COLLECTIONS, removeCollectionIds: [] },
     FAMOUS,
@@ -254,6 +283,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/solroute/place/nearby/:id': asViewer([{}], [FAMOUS]),
   'POST /api/solroute': sending(SOLROUTE),
   'PATCH /api/solroute/:id': sending(SOLROUTE, FAMOUS),
+  'POST /api/solroute/:id/place': sending({ placeId: 1 }, FAMOUS),
   'PATCH /api/solroute/:id/departure': sending({ departAt: '2026-11-28T14:05' }, FAMOUS),
   'PATCH /api/solroute/:id/status': asViewer([{}], [FAMOUS]),
   'POST /api/solroute/:id/share': sending({ includesMemos: true }, FAMOUS),
@@ -267,6 +297,10 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     { departAt: HOLIDAY_MORNING, maxWalkM: 10_000 },
     { latitude: 90, longitude: -180 },
   ].flatMap((changes) => [{ body: { ...PLAN, ...changes } }, { as: city.VIEWER, body: { ...PLAN, ...changes } }]),
+  'POST /api/solroute/plan/exchange': sending({
+    ...{ ...PLAN, allowUnknownHours: true, maxWalkM: 10_000 },
+    ...{ categories: ['cafe', 'food'], kept: [1, 2], position: 1 },
+  }),
   'POST /api/solroute/walk': sending({
     points: [
       { latitude: 33, longitude: 126 },
@@ -296,6 +330,11 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...sending({ kind: 'HOURS', hours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '18:00' }] }, FAMOUS),
   ],
   'GET /api/place/:id/corrections': asViewer([{}], [FAMOUS]),
+  // Of all names, those of chains included.
+  'GET /api/place/:id/hours-hints': asBoth(
+    [{}],
+    Array.from({ length: 20 }, (_, index) => ({ id: index + 1 })),
+  ),
   'POST /api/correction/:id/confirm': [1, 2].flatMap((id) => sending(undefined, { id })),
   'DELETE /api/correction/:id': asWriter({ id: city.CORRECTION_OF_WRITER }),
   'POST /api/auth/consent': [{ body: { consentToken: 'x', accepted: [] } }],
@@ -323,6 +362,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
 
   'GET /api/admin/summary': asOperator(),
   'GET /api/admin/coverage': asOperator(),
+  'GET /api/admin/data': asOperator(),
   'GET /api/admin/passkey': asOperator(),
   'DELETE /api/admin/passkey/:id': asAdmin(undefined),
   'POST /api/admin/passkey/options': asAdmin(undefined),
@@ -370,6 +410,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/admin/notice/:id/withdraw': asAdmin({ revision: 2 }),
   'POST /api/admin/notice/:id/publish': asAdmin({ revision: 3 }),
   'POST /api/admin/notice/preview': asAdmin({ content: '내용' }),
+  'POST /api/admin/data/:source/run': asAdmin(undefined, { source: 'parks' }),
   'POST /api/admin/feedback/:id/handled': asAdmin(undefined),
   'POST /api/admin/place-request/:id/decline': asAdmin({ reason: '찾을 수 없음' }, { id: city.PENDING_REQUESTS[0] }),
 

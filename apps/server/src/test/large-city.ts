@@ -1,10 +1,10 @@
 import { CATEGORIES } from '@sol/contract/category';
 import { CORRECTIONS_PER_PLACE_MAX } from '@sol/contract/correction';
-import { rebuildOverview, rebuildRegions } from '../features/place/place-aggregates.ts';
+import { rebuildOverview, rebuildRegions } from '#features/place/admin/aggregates.repository.ts';
+import { createIndexes, dropIndexes } from '#lib/database/bulk-load.ts';
 import type { Sql, TransactionSql } from '../lib/database/database.ts';
-import { createIndexes, dropIndexes } from '../lib/database/table-indexes.ts';
 import { toBits } from '../lib/fact/fact-codes.ts';
-import { toPlaceColumns, toSollectColumns } from '../lib/search/korean-search.ts';
+import { toPlaceColumns, toSollectColumns } from '../lib/search/search-columns.ts';
 
 export const PLACES = 100_000;
 /** Number of members blocked by {@link VIEWER}: the maximum. */
@@ -94,7 +94,7 @@ async function insertPlaces(tx: TransactionSql): Promise<void> {
   await tx`
     insert into place (
       name, category, detailed_category, address, province, district, neighborhood,
-      latitude, longitude, open_minutes, search_pairs, search_choseong
+      latitude, longitude, open_minutes, search_pairs, search_choseong, is_free, seats
     )
     select name, category, '가게', address, province, district,
       case when n in (20, 1020) then ${SCATTERED_DONG} else neighborhood end,
@@ -103,7 +103,9 @@ async function insertPlaces(tx: TransactionSql): Promise<void> {
         else (n * 7919 % 10007) / 100070.0 end end,
       case n % 40 when 1 then 127.05 else longitude::float8 + case n when 20 then -0.1 when 1020 then 0.1
         else (n * 104729 % 10009) / 100090.0 end end,
-      case when n % 10 = 0 then '{[2160,2700)}'::int4multirange end, pairs, choseong
+      case when n % 10 = 0 then '{[2160,2700)}'::int4multirange end, pairs, choseong,
+      -- None of them has hours.
+      n % 2 = 1, case when n % 3 = 0 then 100 end
     from unnest(
       ${textOf('name')}::text[], ${textOf('category')}::text[], ${textOf('address')}::text[],
         ${textOf('province')}::text[],

@@ -9,17 +9,17 @@ interface TestFiles {
   others: string[];
 }
 
+const isMocking = (text: string) => /\bvi\.(mock|doMock|resetModules)\(/.test(text);
+
 function groupByMocking(tests: readonly { file: string; text: string }[]): TestFiles {
-  const { mocking = [], others = [] } = Object.groupBy(tests, ({ text }) =>
-    /\bvi\.(mock|doMock|resetModules)\(/.test(text) ? 'mocking' : 'others',
-  );
+  const { mocking = [], others = [] } = Object.groupBy(tests, ({ text }) => (isMocking(text) ? 'mocking' : 'others'));
   return { mocking: mocking.map(({ file }) => file), others: others.map(({ file }) => file) };
 }
 
 /**
- * The test files relative to the server's folder. `database`: those of features and migrations that
- * use a database. They run on the embedded PostgreSQL or on a server given by URL, and have the same
- * result on both. `rows`: the bounds of rows that calls read, which have to hold on both.
+ * The test files relative to the server's folder. `database`: those of features and migrations that use a
+ * database, and those that replace modules as well. They run on the embedded PostgreSQL or on a server
+ * given by URL, and have the same result on both. `rows`: the bounds of rows that calls read.
  */
 export function listTests(): { database: TestFiles; rest: TestFiles; rows: string[] } {
   const tests = readdirSync(join(SERVER, 'src'), { recursive: true, encoding: 'utf8' })
@@ -31,9 +31,8 @@ export function listTests(): { database: TestFiles; rest: TestFiles; rows: strin
     rows = [],
   } = Object.groupBy(tests, ({ file, text }) => {
     if (file === 'src/rows-read.test.ts') return 'rows';
-    return /^src\/(features|lib\/database\/migrate)/.test(file) && text.includes('test-database.ts')
-      ? 'database'
-      : 'rest';
+    const isOfBoth = /^src\/(features|lib\/database\/migrate)/.test(file) || isMocking(text);
+    return isOfBoth && text.includes('test-database.ts') ? 'database' : 'rest';
   });
   return {
     database: groupByMocking(database),

@@ -1,11 +1,12 @@
 import type { Category } from '@sol/contract/category';
 import type { MoodTag, SoloTag } from '@sol/contract/choices';
+import { updateReviewAnswers } from '#lib/fact/member-answers.repository.ts';
+import type { DayHours, HoursException } from '#lib/time/opening-rules.ts';
 import type { ISql, Sql, TransactionSql } from '../lib/database/database.ts';
-import { updateReviewAnswers } from '../lib/fact/review-answers.ts';
 import { toHoursColumns } from '../lib/place/hours-columns.ts';
-import { toPlaceColumns } from '../lib/search/korean-search.ts';
-import type { DayHours } from '../lib/time/opening-hours.ts';
-import type { HoursException } from '../lib/time/opening-rules.ts';
+import { detailColumns, type StoredDetails } from '../lib/place/place-details.ts';
+import { soloPriorOf } from '../lib/place/solo-prior.ts';
+import { toPlaceColumns } from '../lib/search/search-columns.ts';
 
 export interface TestPlace {
   name: string;
@@ -21,6 +22,7 @@ export interface TestPlace {
   longitude: number;
   hours: DayHours[];
   hoursExceptions: HoursException[];
+  details: StoredDetails;
 }
 
 const PLACE: TestPlace = {
@@ -37,6 +39,7 @@ const PLACE: TestPlace = {
   longitude: 127.0559,
   hours: [],
   hoursExceptions: [],
+  details: {},
 };
 
 /**
@@ -44,9 +47,13 @@ const PLACE: TestPlace = {
  * @returns its id
  */
 export async function insertPlace(sql: ISql, overrides: Partial<TestPlace> = {}): Promise<number> {
-  const { detailedCategory, legalDong, adminDong, hours, hoursExceptions, ...place } = { ...PLACE, ...overrides };
+  const { detailedCategory, legalDong, adminDong, hours, hoursExceptions, details, ...place } = {
+    ...PLACE,
+    ...overrides,
+  };
   const { searchPairs, searchChoseong } = toPlaceColumns({ ...place, detailedCategory, legalDong, adminDong });
   const columns = toHoursColumns({ weekly: hours, exceptions: hoursExceptions });
+  const { isFree, seats } = detailColumns(details);
   const [row] = await sql<{ id: number }[]>`
     insert into place ${sql({
       ...place,
@@ -56,10 +63,13 @@ export async function insertPlace(sql: ISql, overrides: Partial<TestPlace> = {})
       open_minutes: columns.openMinutes,
       search_pairs: searchPairs,
       search_choseong: searchChoseong,
+      is_free: isFree,
+      seats,
+      solo_prior: soloPriorOf({ ...place, detailedCategory }),
     })} returning id`;
   const id = row?.id ?? 0;
   await sql`
-    update place set hours_exceptions = ${columns.hoursExceptions}::text::jsonb,
+    update place set details = ${JSON.stringify(details)}::text::jsonb, hours_exceptions = ${columns.hoursExceptions}::text::jsonb,
       exception_codes = ${columns.exceptionCodes}::text::text[], day_minutes = ${columns.dayMinutes}::text::int4multirange
     where id = ${id}`;
   for (const { dayOfWeek, startMinute, endMinute } of hours) {

@@ -1,5 +1,6 @@
-import { REJECTION_REASON } from '../features/place-import/rejection.ts';
-import type { BusinessStatus, PlaceSource, SourceId } from '../features/place-import/source.ts';
+import { REJECTION_REASON } from '#features/place-import/formats/rejection.rules.ts';
+import type { BusinessStatus, PlaceSource, SourceId } from '#features/place-import/sources/source.rules.ts';
+import { readDetails } from '#features/place-import/values/place-details.rules.ts';
 
 /** A row of a plain source: what the tests of an import vary. */
 export interface PlainRow {
@@ -14,6 +15,10 @@ export interface PlainRow {
   /** Open every day from this hour on, until 20:00. */
   opensAt?: number;
   note?: string;
+  phone?: string;
+  seats?: number;
+  /** As OpenStreetMap has it: "wlan", "no". */
+  internet?: string;
 }
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -46,6 +51,7 @@ function createPlainSource(id: SourceId): PlaceSource {
                 },
               }),
             ...(휴관일 !== undefined && { hoursNote: 휴관일 }),
+            ...readDetails(fields),
           },
         };
       },
@@ -63,6 +69,9 @@ const COLUMNS = {
   date: '날짜',
   opensAt: '여는때',
   note: '휴관일',
+  phone: '전화번호',
+  seats: '열람좌석수',
+  internet: 'internet_access',
 } as const satisfies Partial<Record<keyof PlainRow, string>>;
 
 export function plainCsv(id: SourceId, rows: readonly PlainRow[]): string {

@@ -1,9 +1,9 @@
 import type { SollectInput } from '@sol/contract/sollect';
-import { toParagraphs } from '../features/sollect/sollect-input.ts';
+import { toParagraphs } from '#features/sollect/sollect.rules.ts';
 import * as sollects from '../features/sollect/sollect-write.repository.ts';
 import type { MemberId } from '../lib/auth/member-id.ts';
 import type { Sql } from '../lib/database/database.ts';
-import { toSollectColumns } from '../lib/search/korean-search.ts';
+import { toSollectColumns } from '../lib/search/search-columns.ts';
 
 /** A valid sollect with a cover, a text and an image between texts, with overrides. */
 export function aSollectInput(input: Partial<SollectInput> & { placeIds: number[] }): SollectInput {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
-import type { PlaceSource, SourceFields, SourcePlace } from '../features/place-import/source.ts';
+import type { PlaceSource, SourceFields, SourcePlace } from '#features/place-import/sources/source.rules.ts';
 
 /** A real file. It is not part of the repository: tests skip where it is absent. */
 export function realFile(name: string): string {

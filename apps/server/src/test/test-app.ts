@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDependencies, createApp } from '../app.ts';
 import { createAccessTokens } from '../lib/auth/access-token.ts';
-import { createDatabase } from '../lib/database/database.ts';
+import { createDatabase } from '../lib/database/create-database.ts';
 import { type Config, readConfig } from '../lib/process/config.ts';
 import { createLogger } from '../lib/process/logger.ts';
 import { fixedClock } from '../lib/time/clock.ts';

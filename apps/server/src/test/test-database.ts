@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase, type Database, type DatabaseOptions, type ISql } from '../lib/database/database.ts';
+import { createDatabase, type DatabaseOptions } from '../lib/database/create-database.ts';
+import type { Database, ISql } from '../lib/database/database.ts';
 
 export interface TestDatabase extends Database {
   url: string;
 }
+
+/**
+ * Far above the timeout of requests: test files fill their tables beside each other, and a machine under load takes
+ * seconds for some thousand rows. Tests of the timeout set their own.
+ */
+const TEST_STATEMENT_TIMEOUT_MS = 30_000;
 
 /** An empty template, for tests of migrations. */
 const EMPTY_TEMPLATE = 'template0';
@@ -21,14 +28,14 @@ async function onServer(statement: string): Promise<void> {
 async function createFrom(
   template: string,
   encoding: string,
-  options: Pick<DatabaseOptions, 'onNotice'> = {},
+  options: Pick<DatabaseOptions, 'onNotice' | 'statementTimeoutMs'> = {},
 ): Promise<TestDatabase> {
   const name = `${inject('testDatabasePrefix')}_${randomBytes(6).toString('hex')}`;
   // Copying the files takes a fifth of the time of the default, which writes each page to the log.
   await onServer(`create database ${name} template ${template} strategy file_copy ${encoding}`);
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${name}`;
-  const database = createDatabase({ url: url.href, ...options });
+  const database = createDatabase({ url: url.href, statementTimeoutMs: TEST_STATEMENT_TIMEOUT_MS, ...options });
   const closeAndDrop = async () => {
     await database.close();
     await onServer(`drop database if exists ${name} with (force)`);
@@ -37,7 +44,9 @@ async function createFrom(
 }
 
 /** A separate database with all migrations, copied from a template in 50 ms. One per test file. */
-export function createTestDatabase(options: Pick<DatabaseOptions, 'onNotice'> = {}): Promise<TestDatabase> {
+export function createTestDatabase(
+  options: Pick<DatabaseOptions, 'onNotice' | 'statementTimeoutMs'> = {},
+): Promise<TestDatabase> {
   return createFrom(`${inject('testDatabasePrefix')}_template`, '', options);
 }
 

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { listActions } from '#lib/member/audit.ts';
+import { listActions } from '#lib/member/audit.repository.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import type { RegisterCommand } from '../command-context.ts';
 

@@ -1,5 +1,5 @@
+import { writeIdentity } from '#features/backup/archive/key.format.ts';
 import { backUp } from '#features/backup/backup.service.ts';
-import { writeIdentity } from '#features/backup/backup-key.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { readConfig } from '#lib/process/config.ts';

@@ -4,11 +4,21 @@ import type { CorrectionChange, CorrectionStatus } from '@sol/contract/correctio
 import { requiredLine } from '@sol/contract/fields';
 import { CORRECTION_REASON_MAX } from '@sol/contract/limits';
 import { InvalidArgumentError } from 'commander';
-import { CLI } from '#lib/member/audit.ts';
+import { createCorrectionAdminService } from '#features/correction/correction-admin.service.ts';
+import { createMemberRows } from '#features/place-import/rows/member-rows.service.ts';
+import { refreshCategories } from '#features/sollect/sollect.hooks.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { CLI } from '#lib/member/actor.ts';
+import { systemClock } from '#lib/time/clock.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
-import { createCorrectionAdminServiceFrom } from '../../admin-services.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
+
+export const createCorrectionAdmin = (sql: Sql) =>
+  createCorrectionAdminService({
+    ...{ sql, actor: CLI, clock: systemClock, refreshCategories },
+    rows: createMemberRows(systemClock.now),
+  });
 
 const STATUS: Readonly<Record<CorrectionStatus, string>> = {
   PENDING: '기다림',
@@ -99,7 +109,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .action(({ status, after }: ListOptions) =>
       withDatabase(async ({ sql }) => {
         const page = { status, cursorId: after, size: PAGE_SIZE };
-        const { corrections, nextCursor } = await createCorrectionAdminServiceFrom(sql, CLI).listPage(page);
+        const { corrections, nextCursor } = await createCorrectionAdmin(sql).listPage(page);
         if (corrections.length === 0) console.log('그런 제안이 없어요.');
         for (const {
           correctionId,
@@ -135,7 +145,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '제안의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createCorrectionAdminServiceFrom(sql, CLI).accept(id);
+        await createCorrectionAdmin(sql).accept(id);
         console.log(`제안 ${id}번을 받아들였어요.`);
       }),
     );
@@ -147,7 +157,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .requiredOption('--reason <text>', '이유', reasonOption)
     .action((id: number, { reason }: { reason: string }) =>
       withDatabase(async ({ sql }) => {
-        await createCorrectionAdminServiceFrom(sql, CLI).reject(id, reason);
+        await createCorrectionAdmin(sql).reject(id, reason);
         console.log(`제안 ${id}번을 거절했어요.`);
       }),
     );
@@ -158,7 +168,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '제안의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createCorrectionAdminServiceFrom(sql, CLI).revert(id);
+        await createCorrectionAdmin(sql).revert(id);
         console.log(`제안 ${id}번을 되돌렸어요.`);
       }),
     );
@@ -169,7 +179,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '제안의 번호, 또는 목록에 있는 탈퇴한 회원의 키', authorArgument)
     .action((author: Author) =>
       withDatabase(async ({ sql }) => {
-        const admin = createCorrectionAdminServiceFrom(sql, CLI);
+        const admin = createCorrectionAdmin(sql);
         const { corrections, answers } =
           'key' in author ? await admin.revertAuthorKey(author.key) : await admin.revertAuthorOf(author.id);
         console.log(`제안 ${corrections}개와 답 ${answers}개를 되돌렸어요.`);

@@ -1,10 +1,10 @@
-import { areaTable, categoryTable, IMPORT_TEXT_COLUMNS, importTable } from '#features/coverage/coverage-report.ts';
+import { areaTable, categoryTable, IMPORT_TEXT_COLUMNS, importTable } from '#features/coverage/coverage.presenter.ts';
+import { createCoverageService } from '#features/coverage/coverage.service.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { shortProvince } from '#lib/geo/province-names.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
-import { createCoverageServiceFrom } from '../../admin-services.ts';
 import type { RegisterCommand } from '../command-context.ts';
 import { textTable } from '../text-table.ts';
 
@@ -18,7 +18,7 @@ interface CoverageOptions {
 
 async function run(sql: Sql, { json, province: named }: CoverageOptions): Promise<void> {
   const province = named === undefined ? undefined : (shortProvince(named) ?? named);
-  const service = createCoverageServiceFrom(sql);
+  const service = createCoverageService(sql);
   await service.recount(systemClock.now());
   const coverage = await service.get();
   if (json) {

@@ -1,14 +1,14 @@
-import { deleteAccount } from '#features/account/delete-account.ts';
+import { deleteAccount } from '#features/account/account-deletion.service.ts';
 import { describeContent, removeDemoCity } from '#features/demo/remove-demo.service.ts';
-import { refreshCategories } from '#features/sollect/refresh-categories.ts';
-import { rebuildStreets } from '#features/street/rebuild-streets.ts';
+import { remerge } from '#features/place-import/place-import.hooks.ts';
+import { refreshCategories } from '#features/sollect/sollect.hooks.ts';
+import { rebuildStreets } from '#features/street/rebuild-streets.service.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { createLogger } from '#lib/process/logger.ts';
-import { remerge } from '../../admin-services.ts';
-import { DELETE_MEMBER_DATA } from '../../delete-member-data.ts';
+import { DELETE_MEMBER_DATA } from '../../hooks.ts';
 import { count } from '../backup-progress.ts';
 import type { RegisterCommand } from '../command-context.ts';
 

@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { createFeedbackAdminService } from '#features/feedback/feedback.service.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';

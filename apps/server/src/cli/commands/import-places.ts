@@ -3,22 +3,18 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { InvalidArgumentError } from 'commander';
 import { hasDemoCity } from '#features/demo/remove-demo.repository.ts';
-import { readCoordinatesFile } from '#features/place-import/coordinates-file.reader.ts';
-import { createImportReport, type ImportReport } from '#features/place-import/import-report.ts';
-import { type InspectedFile, inspectFile } from '#features/place-import/inspect-file.reader.ts';
-import {
-  type ImportOptions,
-  type ImportPhase,
-  type ImportResult,
-  importPlaces,
-} from '#features/place-import/place-import.service.ts';
-import { insertOpenMatches } from '#features/place-import/place-match.repository.ts';
-import { refreshCategories } from '#features/sollect/refresh-categories.ts';
-import { rebuildStreets } from '#features/street/rebuild-streets.ts';
+import { insertOpenMatches } from '#features/place-import/decisions/place-match.repository.ts';
+import { readCoordinatesFile } from '#features/place-import/files/coordinates.reader.ts';
+import { type InspectedFile, inspectFile } from '#features/place-import/files/inspect-file.reader.ts';
+import { type ImportOptions, type ImportResult, importPlaces } from '#features/place-import/import.service.ts';
+import type { ImportPhase } from '#features/place-import/pipeline/merge.service.ts';
+import { refreshCategories } from '#features/sollect/sollect.hooks.ts';
+import { rebuildStreets } from '#features/street/rebuild-streets.service.ts';
 import type { Database } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { describeSystemError } from '#lib/process/system-error.ts';
 import type { RegisterCommand } from '../command-context.ts';
+import { createImportReport, type ImportReport } from '../import-report.ts';
 import { count, describeForm, describeImport, describeImports } from '../import-summary.ts';
 import { createProgressView } from '../progress-view.ts';
 

@@ -2,10 +2,14 @@ import { MATCH_BATCH_MAX, type PlaceMatchOrder, type PlaceMatchStatus } from '@s
 import { PLACE_MATCH_ORDERS, PLACE_MATCH_STATUSES } from '@sol/contract/choices';
 import { SAME_ADDRESS_SCORE_MIN } from '@sol/contract/limits';
 import { InvalidArgumentError } from 'commander';
-import { CLI } from '#lib/member/audit.ts';
-import { createPlaceMatchServiceFrom } from '../../admin-services.ts';
+import { createPlaceMatchService } from '#features/place-import/decisions/place-match.service.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { CLI } from '#lib/member/actor.ts';
+import { PLACE_MOVERS } from '../../hooks.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
+
+const createMatches = (sql: Sql) => createPlaceMatchService({ sql, actor: CLI, movers: PLACE_MOVERS });
 
 const STATUS = { OPEN: '정하지 않음', JOINED: '같은 곳', APART: '다른 곳' } as const;
 const PAGE_SIZE = 20;
@@ -48,7 +52,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .action(({ status, order, district, after }: ListOptions) =>
       withDatabase(async ({ sql }) => {
         const page = { status, order, district, cursorId: after, size: PAGE_SIZE };
-        const { matches, nextCursor } = await createPlaceMatchServiceFrom(sql, CLI).listPage(page);
+        const { matches, nextCursor } = await createMatches(sql).listPage(page);
         if (matches.length === 0) console.log('그런 짝이 없어요.');
         for (const { id, score, distanceM, rows } of matches) {
           const likeness = score === null ? '' : `\t${Math.round(score * 100)}점`;
@@ -67,7 +71,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '짝의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        const placeId = await createPlaceMatchServiceFrom(sql, CLI).join(id);
+        const placeId = await createMatches(sql).join(id);
         console.log(`${id}번 짝을 장소 ${placeId}번으로 합쳤어요. /map/detail/${placeId}`);
       }),
     );
@@ -80,7 +84,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .option('--district <district>', '이 시군구의 것만, 예: "서울 성동구"')
     .action(({ district }: { district?: string }) =>
       withDatabase(async ({ sql }) => {
-        const { batchId, joined, remaining } = await createPlaceMatchServiceFrom(sql, CLI).joinSameAddress(district);
+        const { batchId, joined, remaining } = await createMatches(sql).joinSameAddress(district);
         if (batchId === null) console.log('합칠 짝이 없어요.');
         else console.log(`${joined}개를 합쳤어요. 되돌리려면: sol matches undo-batch ${batchId}`);
         if (remaining > 0) console.log('더 있어요. 다시 실행하면 이어서 합쳐요.');
@@ -93,7 +97,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<batch>', '합친 뒤 출력된 번호', idArgument)
     .action((batchId: number) =>
       withDatabase(async ({ sql }) => {
-        const { undone } = await createPlaceMatchServiceFrom(sql, CLI).undoBatch(batchId);
+        const { undone } = await createMatches(sql).undoBatch(batchId);
         console.log(`${undone}개를 되돌렸어요.`);
       }),
     );
@@ -104,7 +108,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '짝의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createPlaceMatchServiceFrom(sql, CLI).keepApart(id);
+        await createMatches(sql).keepApart(id);
         console.log(`${id}번 짝을 다른 곳으로 두었어요.`);
       }),
     );
@@ -115,7 +119,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '짝의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createPlaceMatchServiceFrom(sql, CLI).undo(id);
+        await createMatches(sql).undo(id);
         console.log(`${id}번 짝을 다시 정하지 않은 것으로 두었어요.`);
       }),
     );
@@ -126,7 +130,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<place>', '장소의 번호', idArgument)
     .action((placeId: number) =>
       withDatabase(async ({ sql }) => {
-        const rows = await createPlaceMatchServiceFrom(sql, CLI).listRows(placeId);
+        const rows = await createMatches(sql).listRows(placeId);
         if (rows.length === 0) console.log('이 장소의 자료가 없어요.');
         for (const { source, key, name, fileDate } of rows)
           console.log(`${source}\t${key}\t${name}\t${fileDate ?? ''}`);
@@ -140,7 +144,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<key>', '자료의 번호')
     .action((source: string, key: string) =>
       withDatabase(async ({ sql }) => {
-        const placeId = await createPlaceMatchServiceFrom(sql, CLI).split({ source, key });
+        const placeId = await createMatches(sql).split({ source, key });
         console.log(`새 장소 ${placeId}번을 만들었어요. /map/detail/${placeId}`);
       }),
     );

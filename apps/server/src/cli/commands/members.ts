@@ -4,21 +4,21 @@ import { createAccountExportService } from '#features/account/account-export.ser
 import { createWrittenRequestService } from '#features/account/written-request.service.ts';
 import type { FoundMember } from '#features/auth/member-admin.repository.ts';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
-import { enrolmentLink } from '#features/passkey/enrolment-token.ts';
+import { enrolmentLink } from '#features/passkey/enrolment-token.rules.ts';
 import { createPasskeyAdminService } from '#features/passkey/passkey-admin.service.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { isLoopback } from '#lib/process/loopback.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
-import { createCorrectionAdminServiceFrom } from '../../admin-services.ts';
-import { DELETE_MEMBER_DATA } from '../../delete-member-data.ts';
+import { DELETE_MEMBER_DATA } from '../../hooks.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
+import { createCorrectionAdmin } from './corrections.ts';
 
 function lineOf({ id, nickname, loginType, suspendedAt, operatorSince }: FoundMember): string {
   const role = operatorSince === null ? '' : `\t${seoulTime(operatorSince)}부터 운영자`;
@@ -109,7 +109,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .argument('<id>', '회원의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        const admin = createCorrectionAdminServiceFrom(sql, CLI);
+        const admin = createCorrectionAdmin(sql);
         const { corrections, answers, dependent } = await admin.revertMember(id);
         console.log(`제안 ${corrections}개와 답 ${answers}개를 되돌렸어요.`);
         if (dependent.length === 0) return;

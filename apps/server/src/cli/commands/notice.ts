@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { createNoticeAdminService } from '#features/notice/notice-admin.service.ts';
+import { createNoticeAdminService } from '#features/notice/notice.service.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { describeSystemError } from '#lib/process/system-error.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';

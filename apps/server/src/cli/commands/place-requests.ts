@@ -1,9 +1,9 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { category as categorySchema } from '@sol/contract/fields';
 import { InvalidArgumentError } from 'commander';
-import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
+import { createPlaceRequestAdminService } from '#features/place-request/place-request.service.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';

@@ -1,7 +1,11 @@
-import { CLI } from '#lib/member/audit.ts';
-import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
+import { createPlaceAdminService } from '#features/place/admin/admin.service.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { CLI } from '#lib/member/actor.ts';
+import { PLACE_MOVERS } from '../../hooks.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
+
+const createPlaces = (sql: Sql) => createPlaceAdminService({ sql, actor: CLI, movers: PLACE_MOVERS });
 
 /** `sol places`: closes, reopens and merges places. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
@@ -13,7 +17,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '장소의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        console.log(`${id}번 ${await createPlaceAdminServiceFrom(sql, CLI).close(id)}: 닫은 곳으로 표시했어요.`);
+        console.log(`${id}번 ${await createPlaces(sql).close(id)}: 닫은 곳으로 표시했어요.`);
       }),
     );
 
@@ -23,7 +27,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '장소의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        console.log(`${id}번 ${await createPlaceAdminServiceFrom(sql, CLI).reopen(id)}: 다시 열었어요.`);
+        console.log(`${id}번 ${await createPlaces(sql).reopen(id)}: 다시 열었어요.`);
       }),
     );
 
@@ -34,7 +38,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<into>', '남을 장소의 번호. 앞의 주소로 오면 이리로 와요', idArgument)
     .action((from: number, into: number) =>
       withDatabase(async ({ sql }) => {
-        const names = await createPlaceAdminServiceFrom(sql, CLI).merge(from, into);
+        const names = await createPlaces(sql).merge(from, into);
         console.log(`${from}번 ${names.from}의 후기와 저장, 코스, 쏠렉트를 ${into}번 ${names.to}에 합쳤어요.`);
       }),
     );
@@ -45,7 +49,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<from>', '합쳐진 장소의 번호', idArgument)
     .action((from: number) =>
       withDatabase(async ({ sql }) => {
-        const names = await createPlaceAdminServiceFrom(sql, CLI).unmerge(from);
+        const names = await createPlaces(sql).unmerge(from);
         console.log(`${from}번 ${names.from}: ${names.to}에서 다시 나눴어요.`);
       }),
     );

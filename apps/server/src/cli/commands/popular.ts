@@ -1,6 +1,6 @@
 import { POPULAR_DEVICES_MIN } from '@sol/contract/search-history';
-import { createPopularSearchAdminService } from '#features/popular-search/popular-search-admin.service.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { createPopularSearchAdminService } from '#features/popular-search/popular-search.service.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';

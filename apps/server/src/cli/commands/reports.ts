@@ -2,19 +2,22 @@ import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/choices';
 import { HIDDEN_DAYS_MAX } from '@sol/contract/limits';
 import type { ReportReason } from '@sol/contract/report';
 import { InvalidArgumentError, Option } from 'commander';
-import { createPhotoReportService } from '#features/report/photo-report.service.ts';
-import { createReportedPhotosService } from '#features/report/reported-photos.service.ts';
-import { createUndecidedTakedownService } from '#features/report/undecided-takedown.service.ts';
+import { createReportAdminService } from '#features/report/admin/report-admin.service.ts';
+import {
+  createPhotoReportService,
+  createReportedPhotosService,
+} from '#features/report/admin/reported-photos.service.ts';
+import { createUndecidedTakedownService } from '#features/report/takedown/takedown.service.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
-import type { RefusedPhotos } from '#lib/media/removed-photos.ts';
-import { CLI } from '#lib/member/audit.ts';
+import type { RefusedPhotos } from '#lib/media/removed-photos.repository.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
-import { createReportAdminServiceFrom } from '../../admin-services.ts';
+import { HIDABLE_WORKS } from '../../hooks.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
@@ -39,7 +42,8 @@ const countReasons = (reasons: readonly { reason: ReportReason; count: number }[
 
 async function createAdmin(sql: Sql) {
   const store = await openMediaStore(readConfig(process.env));
-  return createReportAdminServiceFrom({ sql, media: createMediaLibrary(sql, store, createLogger('warn')), store }, CLI);
+  const media = createMediaLibrary(sql, store, createLogger('warn'));
+  return createReportAdminService({ sql, media, store, actor: CLI, works: HIDABLE_WORKS });
 }
 
 async function listAddresses(sql: Sql, reportId: number): Promise<string[]> {

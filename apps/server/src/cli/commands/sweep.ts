@@ -1,4 +1,4 @@
-import { openJournalStore } from '#features/backup/open-journal-store.ts';
+import { openJournalStore } from '#features/backup/journal/open-store.source.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { runExclusively } from '#lib/process/jobs.ts';

@@ -1,6 +1,6 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
-import { blocksOf } from '#lib/member/exclude-blocked.ts';
+import { blocksOf } from '#lib/member/conditions.repository.ts';
 
 /** All data of a member as written to the export file. */
 export interface AccountRecord {
@@ -60,6 +60,7 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
     solroutes: sql`
       select name, icon_id as "iconId", is_done as "isDone", created_at as "createdAt",
         hidden_until as "hiddenUntil", to_char(depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt",
+        start_walk_minutes as "startWalkMin",
         (select coalesce(jsonb_agg(
           jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'memo', memo,
             'stayMin', stay_minutes) order by seq), '[]')

@@ -55,7 +55,7 @@ async function post(memberId: number, url: string, payload?: object) {
 
 /** Content of every other kind. */
 async function createContent(memberId: number, name: string) {
-  const placeInfos = [{ id: placeId, seq: 1, memo: '창가', stayMin: 55 }];
+  const placeInfos = [{ id: placeId, seq: 1, memo: '창가', stayMin: 55, startWalkMin: 9 }];
   await post(memberId, '/api/solroute', { iconId: 1, name: `${name}의 길`, departAt: '2026-11-28T14:05', placeInfos });
   await post(memberId, '/api/feedback', { feedback: `${name}의 의견` });
   await post(memberId, '/api/solmap/search/recent', { keyword: `${name}의 카페` });
@@ -192,7 +192,12 @@ describe('export of an account', () => {
       sollects: [{ title: '미나의 하루', isPublished: true, places: [{ id: placeId }] }],
       collections: [{ name: '저장한 장소', places: [] }],
       solroutes: [
-        { name: '미나의 길', departAt: '2026-11-28T14:05', places: [{ name: '혼자 카페', memo: '창가', stayMin: 55 }] },
+        {
+          name: '미나의 길',
+          departAt: '2026-11-28T14:05',
+          startWalkMin: 9,
+          places: [{ name: '혼자 카페', memo: '창가', stayMin: 55 }],
+        },
       ],
       recentSearches: [{ mode: 'solmap', keyword: '미나의 카페' }],
       feedback: [{ content: '미나의 의견' }],

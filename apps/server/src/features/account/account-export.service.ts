@@ -3,7 +3,7 @@ import { MEDIA_WIDTHS } from '@sol/contract/media';
 import { ZipFile } from 'yazl';
 import type { AccessClaims } from '#lib/auth/access-token.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { assertRecentSignIn } from '#lib/auth/recent-sign-in.ts';
+import { assertRecentSignIn } from '#lib/auth/sign-in.repository.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';

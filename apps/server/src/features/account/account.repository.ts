@@ -40,3 +40,9 @@ export async function lockCountedPlaces(tx: TransactionSql, memberId: MemberId):
 export async function deleteMember(tx: TransactionSql, memberId: MemberId): Promise<void> {
   await tx`delete from member where id = ${memberId}`;
 }
+
+/** For an operator, who has the request of the member in writing. */
+export async function findMember(sql: ISql, id: number): Promise<{ id: MemberId; nickname: string } | undefined> {
+  const [row] = await sql<{ id: MemberId; nickname: string }[]>`select id, nickname from member where id = ${id}`;
+  return row;
+}

@@ -1,22 +1,23 @@
 import fastifyCookie from '@fastify/cookie';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { getClaims, requireMember } from '#lib/auth/require-member.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { getClaims, requireMember } from '#lib/auth/require-access.ts';
 import { route } from '#lib/http/endpoint-route.ts';
-import { attachment } from '#lib/place-file/attachment.ts';
-import type { AccountService } from './account.service.ts';
-import type { AccountExportService } from './account-export.service.ts';
+import { attachment } from '#lib/place-file/export-route.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import { type AccountService, type AccountServiceOptions, createAccountService } from './account.service.ts';
+import { type AccountExportService, createAccountExportService } from './account-export.service.ts';
 
 const EXPORT_NAME = '쏠에 남긴 내 기록';
 
-export interface AccountRoutesOptions {
+interface AccountRoutesOptions {
   accounts: AccountService;
   exports: AccountExportService;
   /** Clears the refresh token cookie. */
   clearRefreshToken: (reply: FastifyReply) => void;
 }
 
-export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
+const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
   const { accounts, exports, clearRefreshToken } = options;
   await app.register(fastifyCookie);
 
@@ -37,3 +38,16 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     });
   }
 };
+
+type AccountContext = AppContext &
+  Pick<AccountServiceOptions, 'deleteMemberData'> &
+  Pick<AccountRoutesOptions, 'clearRefreshToken'>;
+
+export async function registerAccount(app: FastifyInstance, context: AccountContext): Promise<void> {
+  const { db, clock, mediaStore, clearRefreshToken } = context;
+  await app.register(accountRoutes, {
+    accounts: createAccountService(context),
+    exports: createAccountExportService({ db, clock, store: mediaStore }),
+    clearRefreshToken,
+  });
+}

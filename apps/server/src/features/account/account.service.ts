@@ -2,15 +2,15 @@ import type { AccountContents } from '@sol/contract/account';
 import type { AccessClaims } from '#lib/auth/access-token.ts';
 import type { LiveSignIns } from '#lib/auth/live-sign-ins.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { assertRecentSignIn } from '#lib/auth/recent-sign-in.ts';
+import { assertRecentSignIn } from '#lib/auth/sign-in.repository.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
-import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
-import { recordChanges } from '#lib/member/journal.ts';
+import { recordChanges } from '#lib/member/journal.repository.ts';
+import type { DeleteMemberData } from '#lib/process/noun-hooks.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import * as accounts from './account.repository.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount } from './account-deletion.service.ts';
 
 export interface AccountServiceOptions {
   db: Database;

@@ -3,7 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { type Actor, recordAction } from '#lib/member/audit.ts';
+import type { Actor } from '#lib/member/actor.ts';
+import { recordAction } from '#lib/member/audit.repository.ts';
+import { findMember } from './account.repository.ts';
 import type { AccountService } from './account.service.ts';
 import type { AccountExportService } from './account-export.service.ts';
 
@@ -17,9 +19,9 @@ export interface WrittenRequestOptions {
 /** Export and deletion for a member who cannot sign in and has asked in writing. Spec 14.1-4. */
 export function createWrittenRequestService({ db, actor, accounts, exports }: WrittenRequestOptions) {
   async function getMember(id: number): Promise<{ id: MemberId; nickname: string }> {
-    const [row] = await db.sql<{ id: MemberId; nickname: string }[]>`select id, nickname from member where id = ${id}`;
-    if (row === undefined) throw new OperatorError(`회원 ${id}번이 없어요.`);
-    return row;
+    const member = await findMember(db.sql, id);
+    if (member === undefined) throw new OperatorError(`회원 ${id}번이 없어요.`);
+    return member;
   }
 
   return {

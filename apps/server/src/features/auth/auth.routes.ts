@@ -2,15 +2,21 @@ import fastifyCookie from '@fastify/cookie';
 import { authorizeParams, loginType } from '@sol/contract/auth';
 import type { LoginType } from '@sol/contract/choices';
 import { AUTHORIZE_PATH, failedLoginPath } from '@sol/contract/paths';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { getClaims } from '#lib/auth/require-member.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { getClaims } from '#lib/auth/require-access.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { findLocalOrigin } from '#lib/http/local-origin.ts';
-import type { AuthService } from './auth.service.ts';
-import { createAuthCookies } from './auth-cookies.ts';
-import { requireOwnOrigin, requireOwnPage } from './own-origin.ts';
-import type { SignInService } from './sign-in.service.ts';
+import { requireOwnOrigin, requireOwnPage } from '#lib/http/own-origin.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import { type AuthService, createAuthService } from './auth.service.ts';
+import { createAuthCookies } from './auth-cookies.routes.ts';
+import { createConsentTokens } from './consent-token.service.ts';
+import type { LocalLoginClient } from './local-provider.source.ts';
+import { createLocalProviders, createLoginProviders } from './login-providers.source.ts';
+import { createMemberService, type MemberServiceOptions } from './member.service.ts';
+import type { Fetch } from './provider-call.source.ts';
+import { createSignInService, type SignInService } from './sign-in.service.ts';
 
 /** The first match decides: most browsers name others in their user agents. */
 const BROWSERS: [RegExp, string][] = [
@@ -84,7 +90,7 @@ interface AuthRoutesOptions {
   publicUrl: string;
 }
 
-export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { auth, signIns, publicUrl }) => {
+const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { auth, signIns, publicUrl }) => {
   const cookies = createAuthCookies({ isSecure: publicUrl.startsWith('https:') });
   const ownOrigin = requireOwnOrigin(publicUrl);
   await app.register(fastifyCookie);
@@ -186,3 +192,27 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     return null;
   });
 };
+
+interface AuthContext extends AppContext {
+  /** Replaces the network in tests. */
+  loginFetch: Fetch | undefined;
+  /** The clients of the local identity provider, which is available on this machine only. */
+  localClientOf: ((type: LoginType) => LocalLoginClient) | undefined;
+  createFirstCollection: MemberServiceOptions['createFirstCollection'];
+}
+
+export async function registerAuth(app: FastifyInstance, context: AuthContext): Promise<void> {
+  const { config, db, clock, tokens, liveSignIns, loginFetch, localClientOf, createFirstCollection } = context;
+  const { sql } = db;
+  const signIns = createSignInService({ sql, clock, accessTokens: tokens, onEnded: liveSignIns.invalidate });
+  const auth = createAuthService({
+    clock,
+    publicUrl: config.publicUrl,
+    providers: createLoginProviders({ keys: config.login.keys, clock, fetch: loginFetch }),
+    localProviders: localClientOf === undefined ? {} : createLocalProviders(localClientOf),
+    consentTokens: createConsentTokens(sql, clock),
+    members: createMemberService({ sql, createFirstCollection }),
+    signIns,
+  });
+  await app.register(authRoutes, { auth, signIns, publicUrl: config.publicUrl });
+}

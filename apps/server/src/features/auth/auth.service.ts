@@ -1,4 +1,4 @@
-import type { LoginType } from '@sol/contract/choices';
+import { CONSENT_DOCUMENTS, type LoginType } from '@sol/contract/choices';
 import type { ConsentDocument } from '@sol/contract/consent';
 import { callbackPath } from '@sol/contract/paths';
 import { generateCodeVerifier, generateState } from 'arctic';
@@ -6,11 +6,25 @@ import { areEqualSecrets } from '#lib/auth/equal-secrets.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { AcceptedConsent } from './consent.repository.ts';
-import { filterCurrent, listMissing, needsConsent } from './consent.rules.ts';
-import type { ConsentTokens } from './consent-token.ts';
-import type { LoginAttempt, LoginProvider, LoginProviders } from './login-provider.ts';
+import type { ConsentTokens } from './consent-token.service.ts';
+import type { LoginAttempt, LoginProvider, LoginProviders } from './login-provider.source.ts';
 import type { MemberService } from './member.service.ts';
 import type { SignInService, Tokens } from './sign-in.service.ts';
+
+const isAccepted = ({ kind, version }: ConsentDocument, accepted: readonly AcceptedConsent[]): boolean =>
+  accepted.some((consent) => consent.kind === kind && consent.version === version);
+
+/** The current documents that are not accepted. */
+export const listMissing = (accepted: readonly AcceptedConsent[], documents = CONSENT_DOCUMENTS): ConsentDocument[] =>
+  documents.filter((document) => !isAccepted(document, accepted));
+
+/** Whether a required document is missing. Optional documents do not block a sign-in. */
+export const needsConsent = (accepted: readonly AcceptedConsent[], documents = CONSENT_DOCUMENTS): boolean =>
+  listMissing(accepted, documents).some(({ isRequired }) => isRequired);
+
+/** Drops consents to versions that are not current: the client has not shown them. */
+export const filterCurrent = (accepted: readonly AcceptedConsent[], documents = CONSENT_DOCUMENTS): AcceptedConsent[] =>
+  documents.filter((document) => isAccepted(document, accepted)).map(({ kind, version }) => ({ kind, version }));
 
 /** Long enough to look up a password, short enough that an abandoned attempt expires. */
 export const LOGIN_ATTEMPT_LIFETIME_S = 10 * 60;

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
-import { createDatabase, type Database } from '#lib/database/database.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { createDatabase } from '#lib/database/create-database.ts';
+import type { Database } from '#lib/database/database.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { createMovingClock } from '../../test/moving-clock.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';

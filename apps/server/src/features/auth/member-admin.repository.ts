@@ -1,4 +1,5 @@
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { recountFactsOfMember } from '#lib/fact/member-answers.repository.ts';
 import { nicknameKey } from '#lib/member/nickname-key.ts';
 
 export interface FoundMember {
@@ -39,3 +40,25 @@ export const suspend = (tx: TransactionSql, id: number) => setTime(tx, id, 'susp
 export const restore = (tx: TransactionSql, id: number) => clearTime(tx, id, 'suspended_at');
 export const grantOperator = (tx: TransactionSql, id: number) => setTime(tx, id, 'operator_since');
 export const revokeOperator = (tx: TransactionSql, id: number) => clearTime(tx, id, 'operator_since');
+
+interface MemberStatus {
+  /** null: not suspended. */
+  suspendedAt: string | null;
+  isOperator: boolean;
+}
+
+/**
+ * Sets the status of a member of a restored backup, which has no sign-ins and passkeys. The operator
+ * role is revoked and never granted.
+ */
+export async function setRestoredStatus(
+  tx: TransactionSql,
+  memberId: number,
+  { suspendedAt, isOperator }: MemberStatus,
+): Promise<void> {
+  await tx`
+    update member set suspended_at = ${suspendedAt}::timestamptz,
+      operator_since = case when ${isOperator} then operator_since end
+    where id = ${memberId}`;
+  await recountFactsOfMember(tx, memberId);
+}

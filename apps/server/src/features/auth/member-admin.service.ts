@@ -1,9 +1,10 @@
-import { deleteEnrolmentOf, deletePasskeys } from '#lib/auth/operator-unlock.ts';
+import { deleteEnrolmentOf, deletePasskeys } from '#lib/auth/sign-in.repository.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
-import { recountFactsOfMember } from '#lib/fact/member-answers.ts';
+import { recountFactsOfMember } from '#lib/fact/member-answers.repository.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
-import { recordChanges } from '#lib/member/journal.ts';
+import type { Actor } from '#lib/member/actor.ts';
+import { recordAction, recordRead } from '#lib/member/audit.repository.ts';
+import { recordChanges } from '#lib/member/journal.repository.ts';
 import type { FoundMember } from './member-admin.repository.ts';
 import * as members from './member-admin.repository.ts';
 import { deleteRefusedLogin } from './refused-login.repository.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createMemberService, type MemberService } from './member.service.ts';
-import { generateNickname } from './random-nickname.ts';
+import { generateNickname } from './random-nickname.rules.ts';
 
-vi.mock('./random-nickname.ts');
+vi.mock('./random-nickname.rules.ts');
 
 const NO_CONSENTS = { accepted: [], now: new Date(), assertMissing: () => undefined };
 let db: TestDatabase;

@@ -1,10 +1,10 @@
-import { lockMemberRow } from '#lib/auth/lock-member.ts';
+import { lockMemberRow } from '#lib/auth/lock-member.repository.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type AcceptedConsent, insertConsents, listConsents, useConsentToken } from './consent.repository.ts';
-import type { ConsentToken } from './consent-token.ts';
+import type { ConsentToken } from './consent-token.service.ts';
 import { findMemberId, insertMember, type LoginIdentity } from './member.repository.ts';
-import { generateNickname } from './random-nickname.ts';
+import { generateNickname } from './random-nickname.rules.ts';
 import { isLoginRefused } from './refused-login.repository.ts';
 
 /** With a million members, a random nickname with a number is taken with a probability of 1/9. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { REFUSED_LOGIN_DAYS } from '@sol/contract/auth';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
+import type { DeleteMemberData } from '#lib/process/noun-hooks.ts';
 import type { LoginIdentity } from './member.repository.ts';
 
 /**

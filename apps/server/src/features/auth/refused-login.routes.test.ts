@@ -2,7 +2,7 @@ import { REFUSED_LOGIN_DAYS } from '@sol/contract/auth';
 import { CONSENT_DOCUMENTS } from '@sol/contract/choices';
 import { ERRORS } from '@sol/contract/error';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { createLoginServices, LOGIN_KEYS, SUBJECTS } from '../../test/login-services.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
-import { createDatabase, type Database } from '#lib/database/database.ts';
+import { createDatabase } from '#lib/database/create-database.ts';
+import type { Database } from '#lib/database/database.ts';
 import { createMovingClock } from '../../test/moving-clock.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';

@@ -1,9 +1,9 @@
 import type { SignIn as SignInEntry } from '@sol/contract/auth';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
-import { lockMemberRow } from '#lib/auth/lock-member.ts';
+import { lockMemberRow } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createRefreshToken, getSignInId, hashToken, isIssuedToken } from '#lib/auth/refresh-token.ts';
-import { createSecretReader } from '#lib/auth/secret.ts';
+import { createSecretReader } from '#lib/auth/secret.repository.ts';
 import type { ISql, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';

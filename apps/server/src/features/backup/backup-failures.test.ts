@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createDatabase, type Database } from '#lib/database/database.ts';
+import { createDatabase } from '#lib/database/create-database.ts';
+import type { Database } from '#lib/database/database.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { identity, recipients } from '../../test/backup-key.ts';
 import { findFaults } from '../../test/full-recount.ts';
@@ -11,9 +12,8 @@ import { insertManyPlaces } from '../../test/many-places.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createFileSource, createFileTarget } from './archive/file.source.ts';
 import { backUp } from './backup.service.ts';
-import { createFileSource } from './backup-source.ts';
-import { createFileTarget } from './backup-target.ts';
 import { restore } from './restore.service.ts';
 
 /** Longer than any interval between progress events, short enough for a test of a stall. */

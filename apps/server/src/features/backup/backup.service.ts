@@ -6,11 +6,18 @@ import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
-import { assertTableBytes, DEFAULT_MAX_TABLE_BYTES } from './archive-limits.ts';
-import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
-import { createEncrypter } from './backup-key.ts';
-import type { BackupTarget } from './backup-target.ts';
-import { BACKUP_FORMAT, MANIFEST_PATH, type Manifest, photoPath, tablePath } from './manifest.ts';
+import { type ArchiveWriter, createArchiveWriter } from './archive/archive.format.ts';
+import {
+  assertTableBytes,
+  BACKUP_FORMAT,
+  DEFAULT_MAX_TABLE_BYTES,
+  MANIFEST_PATH,
+  type Manifest,
+  photoPath,
+  tablePath,
+} from './archive/archive.rules.ts';
+import type { BackupTarget } from './archive/file.source.ts';
+import { createEncrypter } from './archive/key.format.ts';
 import * as tables from './table.repository.ts';
 
 export interface BackupProgress {

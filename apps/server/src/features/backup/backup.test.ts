@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fromFdPromise } from 'yauzl';
-import { createDatabase } from '#lib/database/database.ts';
+import { createDatabase } from '#lib/database/create-database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { processPhoto } from '#lib/media/process-photo.ts';
@@ -18,10 +18,9 @@ import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aPhoto } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { withDecrypted } from './archive/archive.reader.ts';
+import { createFileSource, createFileTarget } from './archive/file.source.ts';
 import { backUp } from './backup.service.ts';
-import { createFileSource } from './backup-source.ts';
-import { createFileTarget } from './backup-target.ts';
-import { withDecrypted } from './decrypt-backup.ts';
 import { restore } from './restore.service.ts';
 import { listBackupTables, listTables } from './table.repository.ts';
 
@@ -145,6 +144,13 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
     insert into place_source (source, source_key, place_id, fields, fields_hash, area, part, status, absent_since)
     values ('demo', '가\t게 7', ${placeId}, ${sql.json({ name: '"탭\t', note: '\\N' })}, -9007199254740993, '서울 성동구',
       '카페', 'SUSPENDED', '2026-06-16')`;
+  await sql`
+    insert into place_photo
+    select source, source_key, 'https://photos.example/1.jpg', 0, 'TYPE1', (select min(key) from media), ${now}
+    from place_source limit 1`;
+  await sql`insert into sync_feed (source, feed, cursor, areas) values ('museum', '', '2026-11-25', '{서울 성동구}')`;
+  await sql`insert into sync_page values ('museum', '', 0, 1, 1, 1, 'hash', '[{"a": "\\t"}]')`;
+  await sql`insert into source_quota values ('museum', '2026-11-25', 3)`;
   await sql`insert into place_snapshot values ('library', '서울 성동구', '작은도서관', '2026-06-16', ${imported.id})`;
   await sql`insert into region values ('성수동', 'NEIGHBORHOOD', '서울', '성동구', '성수동', 37.5, 127, 0, 0, 1, 1, 1)`;
   await sql`insert into station values ('node/7', '성수', '{2호선}', 37.5446, 127.056)`;

@@ -12,12 +12,11 @@ import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.t
 import { identity, recipients } from '../../test/backup-key.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { withDecrypted } from './archive/archive.reader.ts';
+import { MANIFEST_PATH } from './archive/archive.rules.ts';
+import { createFileSource, createFileTarget } from './archive/file.source.ts';
+import { createEncrypter } from './archive/key.format.ts';
 import { backUp } from './backup.service.ts';
-import { createEncrypter } from './backup-key.ts';
-import { createFileSource } from './backup-source.ts';
-import { createFileTarget } from './backup-target.ts';
-import { withDecrypted } from './decrypt-backup.ts';
-import { MANIFEST_PATH } from './manifest.ts';
 import { restore } from './restore.service.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';

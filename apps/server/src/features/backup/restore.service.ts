@@ -5,25 +5,29 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
+import { createIndexes, dropIndexes } from '#lib/database/bulk-load.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
-import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import { createLogger } from '#lib/process/logger.ts';
-import type { AppliedChanges } from './apply-journal.ts';
+import { withDecrypted } from './archive/archive.reader.ts';
 import {
   assertTableBytes,
   DEFAULT_MAX_TABLE_BYTES,
   hasOversizedPhotos,
+  MANIFEST_PATH,
+  type Manifest,
+  manifestSchema,
   measureTables,
   PHOTO_MAX_BYTES,
-} from './archive-limits.ts';
-import type { BackupSource } from './backup-source.ts';
-import { withDecrypted } from './decrypt-backup.ts';
-import { type AppliedJournal, type JournalSources, type KeptJournal, keepJournal } from './keep-journal.ts';
-import { MANIFEST_PATH, type Manifest, manifestSchema, parsePhotoPath, tablePath } from './manifest.ts';
+  parsePhotoPath,
+  tablePath,
+} from './archive/archive.rules.ts';
+import type { BackupSource } from './archive/file.source.ts';
+import type { AppliedChanges } from './journal/changes.service.ts';
+import { type AppliedJournal, type JournalSources, type KeptJournal, keepJournal } from './journal/restore.service.ts';
 import * as tables from './table.repository.ts';
 
 export interface RestoreProgress {

@@ -1,6 +1,6 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { blockedWriters, blocksOf, initialOfReview } from '#lib/member/exclude-blocked.ts';
+import { blockedWriters, blocksOf, initialOfReview } from '#lib/member/conditions.repository.ts';
 
 export interface BlockedRow {
   userId: number;

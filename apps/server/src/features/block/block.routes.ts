@@ -1,8 +1,9 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import type { BlockService } from './block.service.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import { type BlockService, createBlockService } from './block.service.ts';
 
-export const blockRoutes: FastifyPluginAsync<{ blocks: BlockService }> = async (app, { blocks }) => {
+const blockRoutes: FastifyPluginAsync<{ blocks: BlockService }> = async (app, { blocks }) => {
   route(app, 'GET /api/block', async ({ memberId }) => ({ members: await blocks.list(memberId) }));
   route(app, 'POST /api/block/:userId', async ({ memberId, params }) => {
     await blocks.block(memberId, params.userId);
@@ -21,3 +22,7 @@ export const blockRoutes: FastifyPluginAsync<{ blocks: BlockService }> = async (
     return null;
   });
 };
+
+export async function registerBlock(app: FastifyInstance, { db }: AppContext): Promise<void> {
+  await app.register(blockRoutes, { blocks: createBlockService(db) });
+}

@@ -1,11 +1,11 @@
 import { BLOCKS_MAX, BLOCKS_PER_DAY, type BlockedMember } from '@sol/contract/block';
 import { mediaPath } from '@sol/contract/media';
 import { maskNickname } from '@sol/contract/nickname';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
+import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { Database, Sql, TransactionSql } from '#lib/database/database.ts';
+import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { limitPerDay } from '#lib/member/daily-limit.ts';
+import { limitPerDay } from '#lib/member/daily-limit.repository.ts';
 import * as blocks from './block.repository.ts';
 
 /** A member blocked by a review is shown like its author is shown in the review. */
@@ -72,20 +72,4 @@ export function createBlockService(db: Database) {
     unblockReviewer: (memberId: MemberId, reviewId: number): Promise<void> =>
       beginAsMember(db.sql, memberId, (tx) => blocks.deleteReviewBlock(tx, memberId, reviewId)),
   };
-}
-
-const BATCH_MEMBERS = 500;
-
-/**
- * Hides further reviews of blocked authors, at most one a day and member.
- * @returns their number
- */
-export async function hideReviewsOfBlocked(sql: Sql, now: Date): Promise<number> {
-  let count = 0;
-  for (let after = 0; ; ) {
-    const batch = await blocks.hideFurtherReviews(sql, { after, limit: BATCH_MEMBERS, now });
-    if (batch === undefined) return count;
-    count += batch.count;
-    after = batch.lastId;
-  }
 }

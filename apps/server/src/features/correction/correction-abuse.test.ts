@@ -6,7 +6,7 @@ import {
 } from '@sol/contract/correction';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';

@@ -5,12 +5,12 @@ import {
   type CorrectionKind,
   type CorrectionStatus,
 } from '@sol/contract/correction';
-import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
-import { limitTo } from '#lib/database/limit-clause.ts';
-import type { DayHours } from '#lib/time/opening-hours.ts';
+import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
+import { type ISql, limitTo, type SqlFragment, type TransactionSql } from '#lib/database/database.ts';
+import type { DayHours } from '#lib/time/opening-rules.ts';
 import { valueColumns } from './correction.repository.ts';
+import type { CurrentValues } from './correction.rules.ts';
 import { confirmationCount } from './correction-confirmation.repository.ts';
-import type { CurrentValues } from './correction-value.ts';
 
 /** The upper limit of the counts of a member's record. */
 const RECORD_MAX = 100;
@@ -103,4 +103,51 @@ export async function deleteOldAuthorKeys(sql: ISql, before: Date): Promise<numb
     update correction set author_key = null, author_deleted_at = null
     where author_key is not null and author_deleted_at < ${before}`;
   return count;
+}
+
+/** Deletes what was not applied; the value of an applied correction stays without its author. */
+export async function deleteAllOf(tx: TransactionSql, memberId: number, authorKey: string): Promise<void> {
+  await tx`delete from correction where member_id = ${memberId} and status not in ('APPLIED', 'REVERTED')`;
+  await tx`
+    update correction set note = '', member_id = null, author_key = ${authorKey}, author_deleted_at = now()
+    where member_id = ${memberId}`;
+}
+
+/** A value of members without an applied correction, or an applied correction without its value. */
+interface CorrectionMismatch {
+  placeId: number;
+  correctionId: number | null;
+  /** VALUE: the row has another value's correction or none. CLOSED: no correction has closed the place. */
+  problem: 'VALUE' | 'MISSING' | 'CLOSED';
+}
+
+/**
+ * Compares the values of members with the applied corrections in one snapshot. An empty result means
+ * that all are equal. That places are the merge of these values is checked with those of the sources.
+ */
+export function check(sql: ISql): PromiseLike<CorrectionMismatch[]> {
+  return sql<CorrectionMismatch[]>`
+    select place_id as "placeId", source_key::bigint as "correctionId", 'VALUE' as problem
+    from place_source p
+    where source = 'members' and not exists (
+      select from correction c where c.id = p.source_key::bigint and c.status = 'APPLIED' and c.kind = p.part
+    )
+    union all
+    select place_id, max(id), 'MISSING' from correction c
+    where status = 'APPLIED' and kind <> 'CLOSED'
+      and not exists (
+        select from place_source p join correction other on other.id = p.source_key::bigint
+        where p.source = 'members' and p.part = c.kind and other.place_id = c.place_id
+      )
+      and not exists (select from place where place.id = c.place_id and place.merged_into is not null)
+      and not exists (select from place where place.merged_into = c.place_id)
+    group by place_id
+    union all
+    select id, null, 'CLOSED' from place
+    where closed_by = 'MEMBERS' and not exists (
+      select from correction c
+      where c.status = 'APPLIED' and c.kind = 'CLOSED'
+        and (c.place_id = place.id or c.place_id in (select id from place merged where merged.merged_into = place.id))
+    )
+    order by 1 limit ${MISMATCHES_MAX}`;
 }

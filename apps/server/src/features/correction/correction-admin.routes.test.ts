@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findRecord } from '#features/account/account-export.repository.ts';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { rebuildOverview, rebuildRegions } from '#features/place/place.public.ts';
-import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
+import { checkPlaceSources } from '#features/place-import/rows/source-check.hooks.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { CLI } from '#lib/member/audit.ts';
-import { createCorrectionAdminServiceFrom } from '../../admin-services.ts';
+import { CLI } from '#lib/member/actor.ts';
+import { createCorrectionAdmin } from '../../cli/commands/corrections.ts';
 import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -294,7 +294,7 @@ it('[11.2-5] a member without a correction is reverted by the id, and what was a
   await calls.confirm(sori, ofBoth);
   await calls.confirm(jun, ofMina);
   await calls.send(jun, 'PUT', `/api/place/${placeId}/fact/SEAT`, { value: 'NO' });
-  const service = createCorrectionAdminServiceFrom(db.sql, CLI);
+  const service = createCorrectionAdmin(db.sql);
   expect(await service.revertMember(jun)).toEqual({ corrections: 0, answers: 1, dependent: [ofMina] });
   expect(await db.sql`select from fact_answer`).toEqual([]);
   expect((await calls.getPlace(placeId)).name).toBe('구석진 카페');

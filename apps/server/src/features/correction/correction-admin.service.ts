@@ -1,26 +1,26 @@
 import { type AdminCorrection, AUTHOR_KEY_DAYS, type CorrectionStatus } from '@sol/contract/correction';
-import { lockMemberRow } from '#lib/auth/lock-member.ts';
+import { lockMemberRow } from '#lib/auth/lock-member.repository.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { retryDeadlock } from '#lib/database/errors.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import { withdrawAnswersOfMember } from '#lib/fact/member-answers.repository.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
-import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
+import type { Actor } from '#lib/member/actor.ts';
+import { recordAction, recordRead } from '#lib/member/audit.repository.ts';
 import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import * as corrections from './correction.repository.ts';
+import { currentChange } from './correction.rules.ts';
 import * as correctionAdmin from './correction-admin.repository.ts';
-import { currentChange } from './correction-value.ts';
-import { createCorrectionWriter } from './correction-writer.ts';
-import { refreshDerivedPlaceData } from './refresh-derived-data.ts';
+import { createCorrectionWriter, refreshDerivedPlaceData } from './correction-writer.service.ts';
 
 export interface CorrectionAdminOptions {
   sql: Sql;
   actor: Actor;
   rows: CorrectionSourceRows;
-  now: () => Date;
-  /** Withdraws the answers of a member about facts. Returns their number. */
-  revertAnswers: (tx: TransactionSql, memberId: number) => Promise<number>;
+  clock: Clock;
   refreshCategories: (sql: Sql) => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ function toAdminCorrection({
 
 /** Decisions of operators about corrections. Each is recorded in the audit log. */
 export function createCorrectionAdminService(options: CorrectionAdminOptions) {
-  const { sql, actor, rows, now, revertAnswers } = options;
+  const { sql, actor, rows, clock } = options;
   const writer = createCorrectionWriter(rows);
 
   /** Locks the place and the correction, which must have the status. */
@@ -104,7 +104,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
   async function revertContributions(tx: TransactionSql, memberId: number): Promise<Reverted> {
     const reverted = await revertCorrections(tx, { memberId });
     await correctionAdmin.deleteOpenConfirmations(tx, memberId);
-    return { corrections: reverted, answers: await revertAnswers(tx, memberId) };
+    return { corrections: reverted, answers: await withdrawAnswersOfMember(tx, memberId) };
   }
 
   /** The deletion of the account has deleted the open corrections, the confirmations and the answers. */
@@ -125,7 +125,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
       await inTransaction(async (tx) => {
         const { correction, placeId } = await lockWithStatus(tx, id, 'PENDING');
         await blockImports(tx);
-        await writer.apply(tx, correction, { placeId, by: 'OPERATOR', date: seoulDay(now()) });
+        await writer.apply(tx, correction, { placeId, by: 'OPERATOR', date: seoulDay(clock.now()) });
         await record(tx, 'correction.accept', id, { placeId, kind: correction.kind });
       });
       await refreshDerivedPlaceData(options);

@@ -2,9 +2,8 @@ import { CORRECTION_MEMBERS_MIN, MOVE_BY_TWO_MAX_M } from '@sol/contract/correct
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import { SOURCE_IDS } from '#features/place-import/place-import.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
-import { limitTo } from '#lib/database/limit-clause.ts';
-import { isEligible } from '#lib/member/eligibility.ts';
+import { type ISql, limitTo, type SqlFragment, type TransactionSql } from '#lib/database/database.ts';
+import { isEligible } from '#lib/member/conditions.repository.ts';
 
 /** A repeated confirmation gets the new date. */
 export async function insertConfirmation(tx: TransactionSql, id: number, memberId: MemberId): Promise<void> {

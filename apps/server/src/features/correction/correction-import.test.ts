@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import type { CorrectionInput } from '@sol/contract/correction';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
-import { importPlaces } from '#features/place-import/place-import.service.ts';
-import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
-import type { SourceId } from '#features/place-import/source.ts';
+import { importPlaces } from '#features/place-import/import.service.ts';
+import { checkPlaceSources } from '#features/place-import/rows/source-check.hooks.ts';
+import type { SourceId } from '#features/place-import/sources/source.rules.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { createLogger } from '#lib/process/logger.ts';
-import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
+import { PLACE_MOVERS } from '../../hooks.ts';
 import { createJobs } from '../../jobs.ts';
 import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createPlaceAdminService } from '../place/admin/admin.service.ts';
 import { checkCorrections } from './correction.hooks.ts';
 
-vi.mock('../place-import/sources/registry.ts', async () =>
+vi.mock('#features/place-import/sources/registry.source.ts', async () =>
   (await import('../../test/plain-sources.ts')).plainRegistry(),
 );
 
@@ -203,7 +204,7 @@ describe('the job', () => {
 
 describe('a merge of two places', () => {
   it('[10.2-4] moves the corrections, and reverting it moves them back', async () => {
-    const admin = createPlaceAdminServiceFrom(db.sql, CLI);
+    const admin = createPlaceAdminService({ sql: db.sql, actor: CLI, movers: PLACE_MOVERS });
     const id = await apply(HOURS, otherId);
     const open = await propose({ kind: 'NAME', name: '이끼 다방' }, otherId);
     await admin.merge(otherId, placeId);
@@ -218,7 +219,7 @@ describe('a merge of two places', () => {
   });
 
   it('[11.2-2] a proposal of the same value as an open one of the merged place confirms it', async () => {
-    const admin = createPlaceAdminServiceFrom(db.sql, CLI);
+    const admin = createPlaceAdminService({ sql: db.sql, actor: CLI, movers: PLACE_MOVERS });
     const open = await propose(HOURS, otherId);
     await admin.merge(otherId, placeId);
     expect((await calls.propose(jun, placeId, HOURS)).data).toMatchObject({ correctionId: open, status: 'APPLIED' });
@@ -227,7 +228,7 @@ describe('a merge of two places', () => {
   });
 
   it('[11.2-2] an author has the open correction of the merged place, and makes no second one of its kind', async () => {
-    const admin = createPlaceAdminServiceFrom(db.sql, CLI);
+    const admin = createPlaceAdminService({ sql: db.sql, actor: CLI, movers: PLACE_MOVERS });
     const open = await propose(HOURS, otherId);
     await admin.merge(otherId, placeId);
     const later: CorrectionInput = { kind: 'HOURS', hours: [{ dayOfWeek: 5, startTime: '11:00', endTime: '15:20' }] };
@@ -236,7 +237,7 @@ describe('a merge of two places', () => {
   });
 
   it('applies and reverts corrections of the merged place at the place that stays', async () => {
-    const admin = createPlaceAdminServiceFrom(db.sql, CLI);
+    const admin = createPlaceAdminService({ sql: db.sql, actor: CLI, movers: PLACE_MOVERS });
     await apply(HOURS);
     const id = await propose({ kind: 'NAME', name: '이끼 다방' }, otherId);
     await admin.merge(otherId, placeId);
@@ -248,7 +249,7 @@ describe('a merge of two places', () => {
 });
 
 it('an operator who reopens a place overrides a closing by members', async () => {
-  const admin = createPlaceAdminServiceFrom(db.sql, CLI);
+  const admin = createPlaceAdminService({ sql: db.sql, actor: CLI, movers: PLACE_MOVERS });
   await apply(HOURS, otherId);
   const id = await close();
   await admin.reopen(placeId);

@@ -6,9 +6,9 @@ import {
 } from '@sol/contract/correction';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import { createCorrectionAdminServiceFrom } from '../../admin-services.ts';
+import { createCorrectionAdmin } from '../../cli/commands/corrections.ts';
 import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -155,7 +155,7 @@ it('[11.2-5] a closure by three is listed for each of the two who confirmed it, 
   const ids = [await propose(mina, byThree, CLOSED), await propose(mina, byFour, CLOSED)];
   for (const member of [jun, sori]) for (const id of ids) await confirm(member, id);
   await db.sql`insert into correction_confirmation (correction_id, member_id) values (${ids[1] ?? 0}, ${bora})`;
-  const service = createCorrectionAdminServiceFrom(db.sql, CLI);
+  const service = createCorrectionAdmin(db.sql);
   expect((await service.revertMember(jun)).dependent).toEqual([ids[0]]);
   expect((await service.revertMember(sori)).dependent).toEqual([ids[0]]);
 });
@@ -242,7 +242,7 @@ it.each(['대출 010-9876-5432', '０１０.９８７６.５４３２', '공일�
 );
 
 describe('the corrections of a deleted account', () => {
-  const admin = () => createCorrectionAdminServiceFrom(db.sql, CLI);
+  const admin = () => createCorrectionAdmin(db.sql);
   let placeIds: number[];
   beforeEach(async () => {
     placeIds = [];

@@ -1,52 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AUTHOR_KEY_DAYS } from '@sol/contract/correction';
-import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
-import type { ISql, Sql } from '#lib/database/database.ts';
-import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
+import type { Sql } from '#lib/database/database.ts';
+import type { NounHooks } from '#lib/process/noun-hooks.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import type { CorrectionService } from './correction.service.ts';
-import { deleteOldAuthorKeys } from './correction-admin.repository.ts';
+import * as corrections from './correction-admin.repository.ts';
 import { listDue } from './correction-confirmation.repository.ts';
-import { type RefreshOptions, refreshDerivedPlaceData } from './refresh-derived-data.ts';
+import { type RefreshOptions, refreshDerivedPlaceData } from './correction-writer.service.ts';
 
-/** A value of members without an applied correction, or an applied correction without its value. */
-interface CorrectionMismatch {
-  placeId: number;
-  correctionId: number | null;
-  /** VALUE: the row has another value's correction or none. CLOSED: no correction has closed the place. */
-  problem: 'VALUE' | 'MISSING' | 'CLOSED';
-}
-
-/**
- * Compares the values of members with the applied corrections in one snapshot. An empty result means
- * that all are equal. That places are the merge of these values is checked with those of the sources.
- */
-export function checkCorrections(sql: ISql): PromiseLike<CorrectionMismatch[]> {
-  return sql<CorrectionMismatch[]>`
-    select place_id as "placeId", source_key::bigint as "correctionId", 'VALUE' as problem
-    from place_source p
-    where source = 'members' and not exists (
-      select from correction c where c.id = p.source_key::bigint and c.status = 'APPLIED' and c.kind = p.part
-    )
-    union all
-    select place_id, max(id), 'MISSING' from correction c
-    where status = 'APPLIED' and kind <> 'CLOSED'
-      and not exists (
-        select from place_source p join correction other on other.id = p.source_key::bigint
-        where p.source = 'members' and p.part = c.kind and other.place_id = c.place_id
-      )
-      and not exists (select from place where place.id = c.place_id and place.merged_into is not null)
-      and not exists (select from place where place.merged_into = c.place_id)
-    group by place_id
-    union all
-    select id, null, 'CLOSED' from place
-    where closed_by = 'MEMBERS' and not exists (
-      select from correction c
-      where c.status = 'APPLIED' and c.kind = 'CLOSED'
-        and (c.place_id = place.id or c.place_id in (select id from place merged where merged.merged_into = place.id))
-    )
-    order by 1 limit ${MISMATCHES_MAX}`;
-}
+export const checkCorrections = corrections.check;
 
 /** Corrections of one run; the others follow with the next one. */
 const APPLIED_MAX = 100;
@@ -72,17 +34,45 @@ export async function sweepCorrections(
 
 /** Deletes the keys that link the corrections of accounts that were deleted long ago. Returns their number. */
 export const sweepAuthorKeys = (sql: Sql, now: Date): Promise<number> =>
-  deleteOldAuthorKeys(sql, new Date(now.getTime() - AUTHOR_KEY_DAYS * DAY_MS));
+  corrections.deleteOldAuthorKeys(sql, new Date(now.getTime() - AUTHOR_KEY_DAYS * DAY_MS));
 
-/**
- * Withdraws the member's open corrections and deletes those that were not applied. The value of an
- * applied one stays, without the name and the note of its author. Spec 11.2-6. A random key, which a job
- * deletes, links those that stay: an operator can still revert all of them.
- */
-export const deleteCorrectionsOfMember: DeleteMemberData = async (tx, memberId) => {
-  await tx`delete from correction where member_id = ${memberId} and status not in ('APPLIED', 'REVERTED')`;
-  await tx`
-    update correction set note = '', member_id = null, author_key = ${randomUUID()}, author_deleted_at = now()
-    where member_id = ${memberId}`;
-  return [];
+const PROBLEMS = {
+  VALUE: '받아들이지 않은 제안의 값이 남아 있음',
+  MISSING: '받아들인 제안의 값이 없음',
+  CLOSED: '닫았다는 제안이 없는데 닫혀 있음',
+} as const;
+
+export const correctionHooks: NounHooks = {
+  noun: 'correction',
+
+  /**
+   * Withdraws the member's open corrections and deletes those that were not applied. The value of an
+   * applied one stays, without the name and the note of its author. Spec 11.2-6. A random key, which a job
+   * deletes, links those that stay: an operator can still revert all of them.
+   */
+  async deleteOfMember(tx, memberId) {
+    await corrections.deleteAllOf(tx, memberId, randomUUID());
+    return [];
+  },
+
+  checks: [
+    {
+      problem: '회원의 제안과 장소가 달라요.',
+      listFaults: async ({ sql }) =>
+        (await checkCorrections(sql)).map(
+          ({ placeId, correctionId, problem }) =>
+            `장소 ${placeId}${correctionId === null ? '' : ` 제안 ${correctionId}`}: ${PROBLEMS[problem]}`,
+        ),
+    },
+  ],
+  sweeps: ({ sql }) => [
+    {
+      name: 'keys of deleted authors',
+      everyMs: DAY_MS,
+      async run(now) {
+        const forgotten = await sweepAuthorKeys(sql, now);
+        return forgotten > 0 ? { forgotten } : undefined;
+      },
+    },
+  ],
 };

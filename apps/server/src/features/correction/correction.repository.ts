@@ -1,15 +1,21 @@
-import type { Correction, CorrectionChange, CorrectionKind, CorrectionStatus } from '@sol/contract/correction';
-import { HOURS_OLD_DAYS } from '@sol/contract/limits';
+import type { Category } from '@sol/contract/category';
+import type {
+  Correction,
+  CorrectionChange,
+  CorrectionKind,
+  CorrectionStatus,
+  HoursProposal,
+  OwnCorrection,
+} from '@sol/contract/correction';
+import { HOURS_OLD_DAYS, OWN_ACTIVITY_MAX } from '@sol/contract/limits';
 import { hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
-import { isEligible } from '#lib/member/eligibility.ts';
-import { lockPlace } from '#lib/place/lock-place.ts';
-import type { DayHours } from '#lib/time/opening-hours.ts';
-import type { HoursException } from '#lib/time/opening-rules.ts';
+import { type ISql, limitTo, type SqlFragment, type TransactionSql } from '#lib/database/database.ts';
+import { isEligible } from '#lib/member/conditions.repository.ts';
+import { lockPlace } from '#lib/place/lock-place.repository.ts';
+import type { DayHours, HoursException } from '#lib/time/opening-rules.ts';
+import type { CurrentValues, HoursChange } from './correction.rules.ts';
 import { confirmationCount } from './correction-confirmation.repository.ts';
-import type { HoursChange } from './correction-hours.ts';
-import type { CurrentValues } from './correction-value.ts';
 
 /** As many as a place may have open; one that several were merged into may have more. */
 const LISTED_MAX = 100;
@@ -219,4 +225,75 @@ export function listForMember(
       )
     )
     order by c.id desc limit ${LISTED_MAX}`;
+}
+
+/** The member's corrections in every state, newest first. */
+export const listByMember = (sql: ISql, memberId: MemberId) => sql<OwnCorrection[]>`
+  select c.id as "correctionId", c.kind, c.change, c.note, c.status, ${confirmationCount(sql)} as confirmations,
+    c.created_at as "createdAt", c.reason, place.id as "placeId", place.name as "placeName"
+  from (
+    select * from correction where member_id = ${memberId} order by created_at desc ${limitTo(sql, OWN_ACTIVITY_MAX)}
+  ) c join place written on written.id = c.place_id join place on place.id = coalesce(written.merged_into, written.id)
+  order by c.created_at desc, c.id desc`;
+
+/** What hints about the hours of a place depend on; undefined if it does not exist. */
+export async function findHintedPlace(sql: ISql, id: number) {
+  const [row] = await sql<{ id: number; name: string; category: Category; hasHints: boolean }[]>`
+    select id, name, category,
+      open_minutes is null and suspended_since is null and not ${isPlaceClosed(sql)} as "hasHints"
+    from place where id = (select coalesce(merged_into, id) from place where id = ${id})`;
+  return row;
+}
+
+/**
+ * Open proposals of hours, most confirmed first. Not by suspended members; blocks make no difference,
+ * because they would tell whose a proposal is (14.1-5).
+ */
+export const listHoursProposals = (sql: ISql, { placeId, viewer }: { placeId: number; viewer: MemberId | null }) => sql<
+  (HoursProposal & { isMine: boolean })[]
+>`
+  select c.id as "correctionId", c.change, 1 + ${confirmationCount(sql)} as members,
+    coalesce(c.member_id = ${viewer}::bigint, false) as "isMine",
+    exists (
+      select from correction_confirmation k where k.correction_id = c.id and k.member_id = ${viewer}::bigint
+    ) as "isConfirmed"
+  from correction c join member author on author.id = c.member_id
+  where c.place_id in ${placeIds(sql, placeId)} and c.status = 'PENDING' and c.kind = 'HOURS'
+    and author.suspended_at is null
+  order by members desc, c.id desc limit ${LISTED_MAX}`;
+
+/** Corrections whose effect regions, the overview and sollects do not include. */
+export const listPendingRefresh = (sql: ISql, limit: number) => sql<{ id: number; kind: string }[]>`
+  select id, kind from correction where not is_derived order by id limit ${limit}`;
+
+export async function markRefreshed(tx: TransactionSql, ids: readonly number[]): Promise<void> {
+  await tx`update correction set is_derived = true where id = any(${[...ids]}::bigint[])`;
+}
+
+interface DatedCorrection {
+  placeId: number;
+  memberId: number;
+  change: CorrectionChange;
+  note: string;
+  createdAt: Date;
+}
+
+/** For the demo city, as the two below. */
+export async function insertDated(
+  tx: TransactionSql,
+  { placeId, memberId, change, note, createdAt }: DatedCorrection,
+): Promise<number> {
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into correction (place_id, member_id, kind, change, note, created_at)
+    values (${placeId}, ${memberId}, ${change.kind}, ${tx.json(change)}, ${note}, ${createdAt}) returning id`;
+  return id;
+}
+
+export async function insertConfirmationAt(tx: TransactionSql, id: number, memberId: number, at: Date): Promise<void> {
+  await tx`
+    insert into correction_confirmation (correction_id, member_id, created_at) values (${id}, ${memberId}, ${at})`;
+}
+
+export async function setDecidedAt(tx: TransactionSql, id: number, decidedAt: Date): Promise<void> {
+  await tx`update correction set decided_at = ${decidedAt}, is_derived = true where id = ${id}`;
 }

@@ -1,8 +1,8 @@
 import { CORRECTIONS_PER_DAY, CORRECTIONS_PER_PLACE_MAX, type CorrectionInput } from '@sol/contract/correction';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
-import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { checkPlaceSources } from '#features/place-import/rows/source-check.hooks.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -76,6 +76,19 @@ describe('an open correction', () => {
     await db.sql`insert into review_block (member_id, blocked_id, review_id) values (${jun}, ${mina}, 1)`;
     expect(await calls.list(jun, placeId)).toEqual(await calls.list(sori, placeId));
     expect(await calls.list(sori, placeId)).toHaveLength(1);
+  });
+
+  it('[2.13-1] is among the own ones of its author in every state, and of nobody else', async () => {
+    const rejected = await propose(mina);
+    await db.sql`update correction set status = 'REJECTED', reason = '간판과 달라요', decided_at = now() where id = ${rejected}`;
+    const open = await propose(mina, HOURS);
+    const own = async (viewer: number | null) => calls.send(viewer, 'GET', '/api/correction/my');
+    expect((await own(mina)).data).toMatchObject([
+      { correctionId: open, status: 'PENDING', reason: null, placeId, placeName: '모퉁이 카페' },
+      { correctionId: rejected, status: 'REJECTED', reason: '간판과 달라요', note: '간판이 바뀌었어요' },
+    ]);
+    expect((await own(jun)).data).toEqual([]);
+    expect((await own(null)).code).toBe('UNAUTHENTICATED');
   });
 
   it('can be withdrawn by its author only', async () => {

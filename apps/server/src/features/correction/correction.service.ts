@@ -8,23 +8,26 @@ import {
   type CorrectionChange,
   type CorrectionInput,
   type CorrectionStatus,
+  type HoursHints,
+  type OwnCorrection,
 } from '@sol/contract/correction';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
+import { findUsualSpan } from '#features/place/place.public.ts';
+import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { retryDeadlock } from '#lib/database/errors.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { limitPerDay } from '#lib/member/daily-limit.ts';
-import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
+import { limitPerDay } from '#lib/member/daily-limit.repository.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
 import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
-import { lockPlace } from '#lib/place/lock-place.ts';
+import { lockPlace } from '#lib/place/lock-place.repository.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { seoulDayOf } from '#lib/time/seoul-date.ts';
-import { seoulDay } from '#lib/time/seoul-time.ts';
+import { timeText } from '#lib/time/opening-rules.ts';
+import { seoulDay, seoulDayOf } from '#lib/time/seoul-time.ts';
 import * as corrections from './correction.repository.ts';
+import { isSameChange, toCanonical, validateChange } from './correction.rules.ts';
 import * as confirmations from './correction-confirmation.repository.ts';
-import { isSameChange, toCanonical, validateChange } from './correction-value.ts';
-import { createCorrectionWriter } from './correction-writer.ts';
+import { createCorrectionWriter } from './correction-writer.service.ts';
 
 export interface CorrectionServiceOptions {
   db: Pick<Database, 'sql'>;
@@ -175,6 +178,23 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
       if (placeId === undefined) throw new AppError('PLACE_NOT_FOUND');
       const rows = await corrections.listForMember(db.sql, { placeId, memberId, today: today() });
       return rows.map((row) => (row.isMine ? row : { ...row, createdAt: seoulDayOf(row.createdAt) }));
+    },
+
+    listOwn: async (memberId: MemberId): Promise<OwnCorrection[]> => corrections.listByMember(db.sql, memberId),
+
+    /** @throws AppError PLACE_NOT_FOUND */
+    async getHoursHints(viewer: MemberId | null, requestedId: number): Promise<HoursHints> {
+      const { sql } = db;
+      const place = await corrections.findHintedPlace(sql, requestedId);
+      if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
+      if (!place.hasHints) return {};
+      const proposals = await corrections.listHoursProposals(sql, { placeId: place.id, viewer });
+      const proposal = proposals.find(({ isMine }) => !isMine);
+      if (proposal !== undefined) return { proposal };
+      const usual = proposals.length > 0 ? undefined : await findUsualSpan(sql, place);
+      return usual === undefined
+        ? {}
+        : { usual: { startTime: timeText(usual.startMinute), endTime: timeText(usual.endMinute) } };
     },
 
     /**

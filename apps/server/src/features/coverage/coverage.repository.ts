@@ -1,7 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { placeExists } from '#features/place/place.public.ts';
-import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { limitTo } from '#lib/database/limit-clause.ts';
+import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
 
 export interface CoverageRow {
   province: string;

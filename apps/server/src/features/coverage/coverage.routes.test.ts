@@ -1,12 +1,12 @@
 import { COVERAGE_IMPORTS_MAX, type Coverage } from '@sol/contract/admin-coverage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCoverageServiceFrom } from '../../admin-services.ts';
 import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import type { CoverageService } from './coverage.service.ts';
+import { createCoverageService } from './coverage.service.ts';
 
 const NOW = new Date('2026-11-23T12:00:00+09:00');
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await clearTables(db.sql, ['member', 'place', 'media', 'place_coverage', 'place_import']);
   test = await createTestApp({ db });
-  coverage = createCoverageServiceFrom(db.sql);
+  coverage = createCoverageService(db.sql);
   operator = await signUp(db.sql, 'hana');
   await db.sql`update member set operator_since = now() where id = ${operator}`;
 });

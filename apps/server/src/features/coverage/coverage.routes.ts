@@ -1,7 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import type { CoverageService } from './coverage.service.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import { type CoverageService, createCoverageService } from './coverage.service.ts';
 
-export const coverageRoutes: FastifyPluginAsync<{ coverage: CoverageService }> = async (app, { coverage }) => {
+const coverageRoutes: FastifyPluginAsync<{ coverage: CoverageService }> = async (app, { coverage }) => {
   route(app, 'GET /api/admin/coverage', () => coverage.get());
 };
+
+export async function registerCoverage(app: FastifyInstance, { db }: AppContext): Promise<void> {
+  await app.register(coverageRoutes, { coverage: createCoverageService(db.sql) });
+}

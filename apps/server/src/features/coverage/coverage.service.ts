@@ -5,6 +5,7 @@ import {
   type CoverageDistrict,
 } from '@sol/contract/admin-coverage';
 import { CATEGORIES } from '@sol/contract/category';
+import { findSource } from '#features/place-import/place-import.public.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
@@ -39,11 +40,8 @@ function toDistrict(rows: readonly coverages.CoverageRow[]): CoverageDistrict[] 
   ];
 }
 
-/**
- * Counts of places by category and district, and the imports they come from.
- * @param findSourceTitle the title of a data set by its id
- */
-export function createCoverageService(sql: Sql, findSourceTitle: (id: string) => string | undefined) {
+/** Counts of places by category and district, and the imports they come from. */
+export function createCoverageService(sql: Sql) {
   async function recount(now: Date): Promise<void> {
     await sql.begin(async (tx) => {
       await allowLongStatements(tx);
@@ -63,7 +61,10 @@ export function createCoverageService(sql: Sql, findSourceTitle: (id: string) =>
         countedAt: rows[0]?.countedAt ?? null,
         hasPlaces,
         districts: [...byDistrict.values()].flatMap(toDistrict).slice(0, COVERAGE_DISTRICTS_MAX),
-        imports: imports.map(({ source, ...counts }) => ({ ...counts, sourceName: findSourceTitle(source) ?? source })),
+        imports: imports.map(({ source, ...counts }) => ({
+          ...counts,
+          sourceName: findSource(source)?.title ?? source,
+        })),
       };
     },
 

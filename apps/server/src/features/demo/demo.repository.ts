@@ -1,11 +1,16 @@
 import { CONSENT_DOCUMENTS } from '@sol/contract/choices';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import type { Photo } from '#lib/media/process-photo.ts';
+import { type FactOfPlace, recountFacts } from '#lib/fact/fact.repository.ts';
+import { updateReviewAnswers } from '#lib/fact/member-answers.repository.ts';
 import { nicknameKey } from '#lib/member/nickname-key.ts';
 import { toHoursColumns } from '#lib/place/hours-columns.ts';
-import type { PlaceColumns } from '#lib/search/korean-search.ts';
-import type { DemoReview } from './demo-city.ts';
-import type { DemoPlace } from './demo-place.ts';
+import { categoriesOfPlaces } from '#lib/place/lock-place.repository.ts';
+import { soloPriorOf } from '#lib/place/solo-prior.ts';
+import type { SearchColumns } from '#lib/search/korean-search.ts';
+import { toPlaceColumns } from '#lib/search/search-columns.ts';
+import { toSearchGrams } from '#lib/search/search-grams.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
+import type { DemoFactAnswer, DemoPlace, DemoReview } from './demo.reader.ts';
 
 /** Whether there are places, imports or members with a login. */
 export async function hasData(sql: ISql): Promise<boolean> {
@@ -25,138 +30,102 @@ export async function lockEmptyPlaces(tx: TransactionSql): Promise<boolean> {
   return row?.is_empty ?? false;
 }
 
-export async function insertMedia(tx: TransactionSql, photos: readonly Photo[]): Promise<void> {
+type Row = Record<string, unknown>;
+
+/** An insert of rows whose keys are columns. One parameter, because a statement has at most 65,535. */
+function insertOf(tx: TransactionSql, table: string, rows: readonly Row[]) {
+  const columns = tx(Object.keys(rows[0] ?? {}));
+  return tx`
+    insert into ${tx(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(rows as never)}) with ordinality
+    order by ordinality`;
+}
+
+/** Returns the ids in the order of the rows. */
+async function insertWithId(tx: TransactionSql, table: string, rows: readonly Row[]): Promise<number[]> {
+  const inserted = await tx<{ id: number }[]>`${insertOf(tx, table, rows)} returning id`;
+  return inserted.map(({ id }) => id);
+}
+
+export async function insertMedia(
+  tx: TransactionSql,
+  photos: readonly { key: string; width: number; height: number }[],
+): Promise<void> {
   const rows = photos.map(({ key, width, height }) => ({ key, width, height }));
-  await tx`insert into media ${tx(rows)} on conflict (key) do nothing`;
+  await tx`${insertOf(tx, 'media', rows)} on conflict (key) do nothing`;
 }
 
 /** Returns ids in the order of the members. */
 export async function insertMembers(
   tx: TransactionSql,
-  members: readonly { nickname: string; avatarKey: string | null; createdAt: Date }[],
+  members: readonly { nickname: string; avatarKey: string | null }[],
+  joinedAt: Date,
 ): Promise<number[]> {
-  const rows = members.map(({ nickname, avatarKey, createdAt }) => ({
+  const rows = members.map(({ nickname, avatarKey }) => ({
     nickname,
     nickname_key: nicknameKey(nickname),
     profile_media_key: avatarKey,
-    created_at: createdAt,
+    created_at: joinedAt,
   }));
   // A nickname that is already in use stays with its owner.
-  const created = await tx<{ id: number; createdAt: string }[]>`
-    insert into member ${tx(rows)} on conflict (nickname_key) do nothing returning id, created_at as "createdAt"`;
-  const consents = created.flatMap(({ id, createdAt }) =>
-    CONSENT_DOCUMENTS.map(({ kind, version }) => ({ member_id: id, kind, version, accepted_at: createdAt })),
+  const created = await tx<{ id: number }[]>`
+    ${insertOf(tx, 'member', rows)} on conflict (nickname_key) do nothing returning id`;
+  const consents = created.flatMap(({ id }) =>
+    CONSENT_DOCUMENTS.map(({ kind, version }) => ({ member_id: id, kind, version, accepted_at: joinedAt })),
   );
-  if (consents.length > 0) await tx`insert into consent ${tx(consents)}`;
-  const stored = await tx<{ id: number; nickname_key: string }[]>`
-    select id, nickname_key from member where nickname_key in ${tx(rows.map((row) => row.nickname_key))}`;
-  const ids = new Map(stored.map((member) => [member.nickname_key, member.id]));
-  return rows.map((row) => ids.get(row.nickname_key) ?? missing(row.nickname_key));
+  if (consents.length > 0) await insertOf(tx, 'consent', consents);
+  const stored = await tx<{ id: number }[]>`
+    select member.id from unnest(${rows.map((row) => row.nickname_key)}::text[]) with ordinality as demo(key, nth)
+    join member on nickname_key = key order by nth`;
+  return stored.map(({ id }) => id);
 }
-
-function missing(what: string): never {
-  throw new Error(`demo city: ${what} was not stored`);
-}
-
-const column = <T, V>(items: readonly T[], read: (item: T) => V): V[] => items.map(read);
 
 /** Returns ids in the order of the places. */
-export async function insertPlaces(
-  tx: TransactionSql,
-  places: readonly (DemoPlace & { search: PlaceColumns })[],
-): Promise<number[]> {
-  const text = (read: (place: (typeof places)[number]) => string | null) => column(places, read) as string[];
-  const number = (read: (place: DemoPlace) => number) => column(places, read);
-  const hours = places.map((place) => toHoursColumns({ weekly: place.hours, exceptions: place.hoursExceptions }));
-  const rows = await tx<{ id: number }[]>`
-    insert into place (
-      name, category, detailed_category, address, province, district, neighborhood,
-      legal_dong, admin_dong, latitude, longitude, open_minutes, hours_exceptions, exception_codes, day_minutes,
-      search_pairs, search_choseong
-    )
-    select p.name, p.category, p.detailed, p.address, '서울', p.district, p.neighborhood,
-      p.legal_dong, p.admin_dong, p.latitude, p.longitude, p.minutes::int4multirange, p.exceptions::jsonb, p.codes::text[],
-      p.day_minutes::int4multirange, p.pairs, p.choseong
-    from unnest(
-      ${text((p) => p.name)}::text[], ${text((p) => p.category)}::text[],
-      ${text((p) => p.detailedCategory)}::text[], ${text((p) => p.address)}::text[], ${text((p) => p.district)}::text[],
-      ${text((p) => p.neighborhood)}::text[], ${text((p) => p.legalDong)}::text[], ${text((p) => p.adminDong)}::text[],
-      ${number((p) => p.latitude)}::float8[], ${number((p) => p.longitude)}::float8[],
-      ${column(hours, (h) => h.openMinutes) as string[]}::text[],
-      ${column(hours, (h) => h.hoursExceptions) as string[]}::text[],
-      ${column(hours, (h) => h.exceptionCodes) as string[]}::text[],
-      ${column(hours, (h) => h.dayMinutes) as string[]}::text[],
-      ${text((p) => p.search.searchPairs)}::text[], ${text((p) => p.search.searchChoseong)}::text[]
-    ) with ordinality as p(
-      name, category, detailed, address, district, neighborhood, legal_dong, admin_dong,
-      latitude, longitude, minutes, exceptions, codes, day_minutes, pairs, choseong, nth
-    )
-    order by p.nth
-    returning id`;
-  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
-  await tx`
-    insert into place_source (source, source_key, place_id, area)
-    select 'demo', p.key, p.id, '서울 ' || p.district
-    from unnest(${text((p) => p.key)}::text[], ${ids}::bigint[], ${text((p) => p.district)}::text[])
-      as p(key, id, district)`;
+export async function insertPlaces(tx: TransactionSql, places: readonly DemoPlace[]): Promise<number[]> {
+  const rows = places.map((place) => {
+    const hours = toHoursColumns({ weekly: place.hours, exceptions: place.hoursExceptions });
+    const search = toPlaceColumns(place);
+    return {
+      ...{ name: place.name, category: place.category, detailed_category: place.detailedCategory },
+      ...{ address: place.address, province: '서울', district: place.district, neighborhood: place.neighborhood },
+      ...{ legal_dong: place.legalDong, admin_dong: place.adminDong },
+      ...{ latitude: place.latitude, longitude: place.longitude },
+      ...{ open_minutes: hours.openMinutes, day_minutes: hours.dayMinutes, exception_codes: hours.exceptionCodes },
+      hours_exceptions: hours.hoursExceptions === null ? null : place.hoursExceptions,
+      ...{ search_pairs: search.searchPairs, search_choseong: search.searchChoseong },
+      solo_prior: soloPriorOf(place),
+    };
+  });
+  const ids = await insertWithId(tx, 'place', rows);
+  const sources = places.map(({ key, district }, index) => ({
+    ...{ source: 'demo', source_key: key, place_id: ids[index], area: `서울 ${district}` },
+  }));
+  await insertOf(tx, 'place_source', sources);
+  const hours = places.flatMap((place, index) =>
+    place.hours.map(({ dayOfWeek, startMinute, endMinute }) => ({
+      ...{ place_id: ids[index], day_of_week: dayOfWeek, start_minute: startMinute, end_minute: endMinute },
+    })),
+  );
+  await insertOf(tx, 'place_hours', hours);
   return ids;
 }
 
-export async function insertHours(
-  tx: TransactionSql,
-  places: readonly DemoPlace[],
-  ids: readonly number[],
-): Promise<void> {
-  const hours = places.flatMap((place, index) => place.hours.map((day) => ({ ...day, placeId: ids[index] ?? 0 })));
-  await tx`
-    insert into place_hours (place_id, day_of_week, start_minute, end_minute)
-    select * from unnest(
-      ${column(hours, (day) => day.placeId)}::bigint[], ${column(hours, (day) => day.dayOfWeek)}::smallint[],
-      ${column(hours, (day) => day.startMinute)}::smallint[], ${column(hours, (day) => day.endMinute)}::smallint[]
-    )`;
-}
+/** With the ids and the time that a row of a file has as names and days. */
+type Stored<T> = Omit<T, 'place' | 'member' | 'daysAgo'> & { placeId: number; memberId: number; createdAt: Date };
+type StoredReview = Stored<Omit<DemoReview, 'photos'>> & { photoKeys: readonly string[] };
 
-export type StoredReview = DemoReview & { placeId: number; memberId: number; createdAt: Date };
-
-/** Returns ids in the order of the reviews, ascending. */
-export async function insertReviews(tx: TransactionSql, reviews: readonly StoredReview[]): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    insert into review (
-      place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags, is_visited, created_at)
-    select r.place_id, r.member_id, r.is_recommended::boolean, r.rating, r.content,
-      string_to_array(r.moods, '|'), string_to_array(r.solos, '|'), r.is_visited::boolean, r.created_at
-    from unnest(
-      ${column(reviews, (r) => r.placeId)}::bigint[], ${column(reviews, (r) => r.memberId)}::bigint[],
-      ${column(reviews, (r) => String(r.isRecommended))}::text[], ${column(reviews, (r) => r.rating)}::smallint[],
-      ${column(reviews, (r) => r.content)}::text[], ${column(reviews, (r) => r.moodTags.join('|'))}::text[],
-      ${column(reviews, (r) => r.soloTags.join('|'))}::text[],
-      ${column(reviews, (r) => String(r.isVisited))}::text[],
-      ${column(reviews, (r) => r.createdAt.toISOString())}::timestamptz[]
-    ) with ordinality as r(
-      place_id, member_id, is_recommended, rating, content, moods, solos, is_visited, created_at, nth)
-    order by r.nth
-    returning id`;
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
-}
-
-export interface StoredPhoto {
-  reviewId: number;
-  placeId: number;
-  seq: number;
-  mediaKey: string;
-}
-
-export async function insertReviewPhotos(tx: TransactionSql, photos: readonly StoredPhoto[]): Promise<void> {
-  await tx`
-    insert into review_photo (review_id, place_id, seq, media_key)
-    select * from unnest(
-      ${column(photos, (p) => p.reviewId)}::bigint[], ${column(photos, (p) => p.placeId)}::bigint[],
-      ${column(photos, (p) => p.seq)}::smallint[], ${column(photos, (p) => p.mediaKey)}::text[]
-    )`;
-}
-
-/** Sets the counters that are derived from reviews, for all places at once. */
-export async function countReviews(tx: TransactionSql): Promise<void> {
+/** Inserts reviews in their order and sets the counters derived from them. */
+export async function insertReviews(tx: TransactionSql, reviews: readonly StoredReview[]): Promise<void> {
+  const rows = reviews.map((review) => ({
+    ...{ place_id: review.placeId, member_id: review.memberId, created_at: review.createdAt },
+    ...{ is_recommended: review.isRecommended, rating: review.rating, content: review.content },
+    ...{ mood_tags: review.moodTags, solo_tags: review.soloTags, is_visited: review.isVisited },
+  }));
+  const ids = await insertWithId(tx, 'review', rows);
+  const photos = reviews.flatMap(({ placeId, photoKeys }, review) =>
+    photoKeys.map((key, index) => ({ review_id: ids[review], place_id: placeId, seq: index + 1, media_key: key })),
+  );
+  await insertOf(tx, 'review_photo', photos);
   await tx`
     update place p set review_count = r.reviews, recommend_count = r.recommended, rating_sum = r.rating
     from (
@@ -172,4 +141,93 @@ export async function countReviews(tx: TransactionSql): Promise<void> {
     ) as chosen(kind, tag)
     group by place_id, kind, tag`;
   await tx`analyze place, review, review_photo, place_tag, place_hours, member`;
+}
+
+/** Inserts the answers of the page, and those that the tags of the stored reviews give. */
+export async function insertFactAnswers(
+  tx: TransactionSql,
+  answers: readonly Stored<DemoFactAnswer>[],
+  placeIds: readonly number[],
+): Promise<void> {
+  const rows = answers.map(({ placeId, fact, memberId, value, createdAt }) => ({
+    ...{ place_id: placeId, fact, member_id: memberId, origin: 'PAGE', value, created_at: createdAt },
+  }));
+  await insertOf(tx, 'fact_answer', rows);
+  const facts = answers.map(({ placeId, fact }): FactOfPlace => ({ placeId, fact }));
+  await recountFacts(tx, [...new Map(facts.map((fact) => [`${fact.placeId} ${fact.fact}`, fact])).values()]);
+  await updateReviewAnswers(tx, placeIds);
+  await tx`analyze fact_answer, place_fact, place_fact_value`;
+}
+
+export async function insertNotices(
+  tx: TransactionSql,
+  notices: readonly { title: string; content: string; createdAt: Date }[],
+): Promise<void> {
+  const rows = notices.map(({ title, content, createdAt }) => ({ title, content, created_at: createdAt }));
+  await insertOf(tx, 'notice', rows);
+}
+
+export interface StoredSollect {
+  memberId: number;
+  title: string;
+  search: SearchColumns;
+  createdAt: Date;
+  coverKey: string;
+  body: ({ text: string } | { mediaKey: string })[];
+  placeIds: number[];
+  marks: { memberId: number; createdAt: Date }[];
+}
+
+/** A mark counts as recent for 30 days. */
+const RECENT_MS = 30 * DAY_MS;
+
+/** Inserts published sollects and sets the counters derived from their marks. */
+export async function insertSollects(tx: TransactionSql, sollects: readonly StoredSollect[], now: Date): Promise<void> {
+  const ids = await insertWithId(
+    tx,
+    'sollect',
+    sollects.map(({ memberId, createdAt }) => ({ member_id: memberId, created_at: createdAt })),
+  );
+  const revisions = sollects.map(({ title, search, createdAt }, index) => ({
+    ...{ sollect_id: ids[index], title, created_at: createdAt },
+    ...{ search_jamo: search.searchJamo, search_choseong: search.searchChoseong, search_grams: toSearchGrams(search) },
+  }));
+  const revisionIds = await insertWithId(tx, 'sollect_revision', revisions);
+  const paragraphs = sollects.flatMap(({ coverKey, body }, index) =>
+    [{ mediaKey: coverKey }, ...body].map((paragraph, seq) => ({
+      revision_id: revisionIds[index],
+      seq,
+      text_content: 'text' in paragraph ? paragraph.text : null,
+      image_name: 'text' in paragraph ? null : `${seq}.jpg`,
+      media_key: 'text' in paragraph ? null : paragraph.mediaKey,
+    })),
+  );
+  await insertOf(tx, 'sollect_paragraph', paragraphs);
+  const places = sollects.flatMap(({ placeIds }, index) =>
+    placeIds.map((placeId, at) => ({ revision_id: revisionIds[index], seq: at + 1, place_id: placeId })),
+  );
+  await insertOf(tx, 'sollect_place', places);
+  await tx`
+    update sollect set published_revision_id = revision.id
+    from sollect_revision revision where sollect_id = sollect.id and revision.id = any(${revisionIds}::bigint[])`;
+  const marks = sollects
+    .flatMap((sollect, index) => sollect.marks.map((mark) => ({ ...mark, sollectId: ids[index] })))
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ sollectId, memberId, createdAt }) => ({
+      ...{ sollect_id: sollectId, member_id: memberId, created_at: createdAt },
+      is_recent: now.getTime() - createdAt.getTime() < RECENT_MS,
+    }));
+  if (marks.length > 0) await insertOf(tx, 'sollect_mark', marks);
+  await tx`
+    update sollect set marked_count = marks, recent_marked_count = recent
+    from (
+      select sollect_id, count(*) as marks, count(*) filter (where is_recent) as recent
+      from sollect_mark group by sollect_id
+    ) counted
+    where sollect.id = sollect_id`;
+  await tx`
+    insert into sollect_category (category, sollect_id, is_main, marked_count, recent_marked_count)
+    select category, sollect_id, is_main, sollect.marked_count, recent_marked_count
+    from (${categoriesOfPlaces(tx)}) told join sollect on sollect.id = sollect_id`;
+  await tx`analyze sollect, sollect_revision, sollect_paragraph, sollect_place, sollect_category, sollect_mark`;
 }

@@ -1,36 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CATEGORIES } from '@sol/contract/category';
 import { SOLLECT_ROW_MAX } from '@sol/contract/limits';
 import { SOLLECT_HOME_CATEGORIES } from '@sol/contract/sollect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkCorrections } from '#features/correction/correction.hooks.ts';
-import { createDemoCorrectionInserter } from '#features/correction/demo-correction-inserter.ts';
+import { createDemoCorrectionInserter } from '#features/correction/demo-correction.service.ts';
 import { checkFacts } from '#features/fact/fact.hooks.ts';
-import { createMemberRows } from '#features/place-import/member-rows.ts';
-import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
+import { createMemberRows } from '#features/place-import/rows/member-rows.service.ts';
+import { checkPlaceSources } from '#features/place-import/rows/source-check.hooks.ts';
 import { checkSollectCounts } from '#features/sollect/sollect.hooks.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { type DemoPictures, loadDemoCity } from './demo.service.ts';
+import { readDemoPhotos } from './demo.reader.ts';
+import { loadDemoCity } from './demo.service.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
-
-/** Plain drawings instead of the scenes, which are fast to render. */
-const plain = (hue: number) => ({
-  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">
-<rect width="40" height="30" fill="hsl(${hue} 40% 50%)"/></svg>`,
-  width: 40,
-  height: 30,
-});
-const PICTURES: DemoPictures = {
-  scenes: CATEGORIES.flatMap(({ id }, row) =>
-    [0, 1, 2, 3].map((nth) => ({ ...plain(row * 40 + nth * 9), category: id })),
-  ),
-  avatars: [plain(3), plain(7)],
-  covers: [plain(11), plain(13), plain(17)],
-};
 
 let database: TestDatabase;
 let folder: string;
@@ -43,7 +28,6 @@ beforeAll(async () => {
     media,
     log: (message) => messages.push(message),
     now: NOW,
-    pictures: PICTURES,
     insertCorrections: createDemoCorrectionInserter(createMemberRows(() => NOW)),
   });
 }, 60_000);
@@ -53,7 +37,7 @@ afterAll(async () => {
 });
 
 it('reports its progress', () => {
-  expect(messages).toHaveLength(3);
+  expect(messages).toHaveLength(2);
 });
 
 it('stores counts that equal a recount', async () => {
@@ -106,7 +90,7 @@ it('inserts reviews in chronological order, none in the future', async () => {
 it('stores every photo, different ones next to each other', async () => {
   const media = createLocalMediaStore(folder);
   const keys = await database.sql<{ key: string }[]>`select key from media`;
-  expect(keys).toHaveLength(PICTURES.scenes.length + PICTURES.avatars.length + PICTURES.covers.length);
+  expect(keys).toHaveLength(readDemoPhotos().length);
   for (const { key } of keys) expect(await media.has(key), key).toBe(true);
   const doubled = await database.sql`
     select review_id from review_photo group by review_id having count(distinct media_key) < least(count(*), 4)`;

@@ -1,26 +1,22 @@
-import type { Category } from '@sol/contract/category';
+import pLimit from 'p-limit';
 import { rebuildOverview, rebuildRegions } from '#features/place/place.public.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
-import type { Photo } from '#lib/media/process-photo.ts';
-import { toPlaceColumns, toSollectColumns } from '#lib/search/korean-search.ts';
+import { toSollectColumns } from '#lib/search/search-columns.ts';
+import { DAY_MINUTES } from '#lib/time/durations.ts';
+import { type DemoCity, type DemoCorrection, type DemoPhoto, readDemoCity, readDemoPhotos } from './demo.reader.ts';
 import * as demo from './demo.repository.ts';
-import { insertAnswers } from './demo-answer.repository.ts';
-import { buildDemoCity, type DemoCity } from './demo-city.ts';
-import { buildDemoCorrections, type StoredDemoCorrection, toStoredCorrections } from './demo-corrections.ts';
-import { insertNotices } from './demo-notices.ts';
-import { type Drawing, renderPhotos } from './demo-photos.ts';
-import * as demoSollects from './demo-sollect.repository.ts';
-import { drawAvatars } from './scenes/avatars.ts';
-import { type DrawnScene, drawCovers, drawScenes } from './scenes/scene-list.ts';
-import { seededRandom } from './seeded-random.ts';
 
-/** Drawings of the scenes, avatars and sollect covers, the last in the order of the sollects. */
-export interface DemoPictures {
-  scenes: readonly DrawnScene[];
-  avatars: readonly Drawing[];
-  covers: readonly Drawing[];
+/** A correction whose place and members are stored. */
+interface StoredCorrection extends Pick<DemoCorrection, 'change' | 'note' | 'status'> {
+  placeId: number;
+  memberId: number;
+  confirmedById: number | null;
+  by: 'MEMBERS' | 'OPERATOR' | null;
+  reason: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
 }
 
 export interface DemoOptions {
@@ -28,163 +24,97 @@ export interface DemoOptions {
   /** Receives progress messages for the operator. */
   log: (message: string) => void;
   now: Date;
-  /** Drawings to use instead of the full set, which takes seconds to render. */
-  pictures?: DemoPictures;
   /** Stores corrections of members and applies them to their places. */
-  insertCorrections?: (tx: TransactionSql, corrections: readonly StoredDemoCorrection[]) => Promise<void>;
+  insertCorrections?: (tx: TransactionSql, corrections: readonly StoredCorrection[]) => Promise<void>;
   /** Updates data of other features that is derived from places. */
   onPlacesChanged?: (tx: TransactionSql) => Promise<void>;
 }
 
-const SEED = 20_261_121;
 const MINUTE_MS = 60_000;
-/** The others have the default avatar. */
-const AVATAR_SHARE = 0.84;
-
-type Ago = (minutes: number) => Date;
-
-interface DemoPhotos {
-  scenes: Map<Category, Photo[]>;
-  avatars: Photo[];
-  covers: Photo[];
-}
-
-function drawPictures({ sollects }: DemoCity): DemoPictures {
-  const covers = drawCovers(
-    SEED,
-    sollects.map(({ category }) => category),
-  );
-  return { scenes: drawScenes(SEED), avatars: drawAvatars(SEED), covers };
-}
 
 /**
  * Limit of concurrently stored photos: a networked store has a limited number of connections, and
  * requests that wait too long for one time out.
  */
-const STORE_CONCURRENCY = 8;
+const STORE_CONCURRENCY = 24;
 
-async function putAll(media: MediaStore, photos: readonly Photo[]): Promise<void> {
-  for (let from = 0; from < photos.length; from += STORE_CONCURRENCY) {
-    const batch = photos.slice(from, from + STORE_CONCURRENCY);
-    await Promise.all(batch.flatMap(({ key, files }) => files.map(({ width, bytes }) => media.put(key, width, bytes))));
-  }
-}
-
-async function storePhotos(media: MediaStore, pictures: DemoPictures): Promise<DemoPhotos> {
-  const photos = await renderPhotos([...pictures.scenes, ...pictures.avatars, ...pictures.covers]);
-  await putAll(media, photos);
-  const sceneCount = pictures.scenes.length;
-  const scenes = Map.groupBy(
-    photos.slice(0, sceneCount),
-    (photo) => pictures.scenes[photos.indexOf(photo)]?.category ?? 'cafe',
+async function storePhotos(media: MediaStore, photos: readonly DemoPhoto[]): Promise<void> {
+  const limit = pLimit(STORE_CONCURRENCY);
+  const puts = photos.flatMap(({ key, files }) =>
+    files.map(({ width, bytes }) => limit(() => media.put(key, width, bytes))),
   );
-  const coversFrom = sceneCount + pictures.avatars.length;
-  return { scenes, avatars: photos.slice(sceneCount, coversFrom), covers: photos.slice(coversFrom) };
+  await Promise.all(puts);
 }
 
-function assignAvatars(members: readonly string[], avatars: readonly Photo[], createdAt: Date) {
-  const random = seededRandom(SEED + 2);
-  return members.map((nickname) => ({
-    nickname,
-    avatarKey: random.chance(AVATAR_SHARE) ? random.pick(avatars).key : null,
-    createdAt,
-  }));
-}
-
-/**
- * Shuffles the photos of the category for each place, so that neighbors in a list have different
- * ones.
- */
-function assignPhotos(
-  city: DemoCity,
-  reviews: readonly demo.StoredReview[],
-  reviewIds: readonly number[],
-  scenes: DemoPhotos['scenes'],
-) {
-  return reviews.flatMap((review, index): demo.StoredPhoto[] => {
-    const category = city.places[review.place]?.category ?? 'cafe';
-    const row = seededRandom(SEED + review.place).shuffle(scenes.get(category) ?? []);
-    return review.photos.flatMap((nth, position) => {
-      const photo = row[nth % row.length];
-      const reviewId = reviewIds[index];
-      if (!photo || reviewId === undefined) return [];
-      return [{ reviewId, placeId: review.placeId, seq: position + 1, mediaKey: photo.key }];
-    });
-  });
-}
-
-/** The photo of a stop is one of its category; the photos of one sollect differ. */
-function toStoredSollects(
-  city: DemoCity,
-  { scenes, covers }: DemoPhotos,
-  { placeIds, memberIds, ago }: { placeIds: readonly number[]; memberIds: readonly number[]; ago: Ago },
-) {
-  return city.sollects.map(({ title, author, places, body, minutesAgo, marks }, index): demoSollects.StoredSollect => {
-    const cover = covers[index % covers.length];
-    if (cover === undefined) throw new Error('demo city: no covers');
-    const random = seededRandom(SEED + 4 + index);
-    const decks = new Map<Category, Photo[]>();
-    const pickPhoto = (category: Category) => {
-      const deck = decks.get(category) ?? random.shuffle(scenes.get(category) ?? []);
-      decks.set(category, deck);
-      return deck.shift() ?? random.pick(scenes.get(category) ?? []);
-    };
-    const searchText = { title, texts: body.flatMap((part) => ('text' in part ? [part.text] : [])) };
-    return {
-      title,
-      memberId: memberIds[author] ?? 0,
-      createdAt: ago(minutesAgo),
-      coverKey: cover.key,
-      search: toSollectColumns({ ...searchText, places: places.flatMap((place) => city.places[place] ?? []) }),
-      body: body.map((part) => ('text' in part ? part : { mediaKey: pickPhoto(part.photoOf).key })),
-      placeIds: places.map((place) => placeIds[place] ?? 0),
-      marks: marks.map((mark) => ({ memberId: memberIds[mark.member] ?? 0, createdAt: ago(mark.minutesAgo) })),
-    };
-  });
-}
-
-interface InsertedCity {
-  city: DemoCity;
-  photos: DemoPhotos;
+/** The value of each name; the values are in the order of the names. */
+function finder<T>(file: string, names: readonly string[], values: readonly T[]): (name: string) => T {
+  const indexes = new Map(names.map((name, index) => [name, index]));
+  return (name) => {
+    const value = values[indexes.get(name) ?? -1];
+    if (value === undefined) throw new Error(`demo city: "${name}" is not in ${file}`);
+    return value;
+  };
 }
 
 async function insertCity(
   tx: TransactionSql,
-  { city, photos }: InsertedCity,
+  { city, photos }: { city: DemoCity; photos: readonly DemoPhoto[] },
   { now, insertCorrections }: Pick<DemoOptions, 'now' | 'insertCorrections'>,
 ): Promise<void> {
-  const { scenes, avatars, covers } = photos;
-  await demo.insertMedia(tx, [...scenes.values(), avatars, covers].flat());
-  const ago: Ago = (minutes) => new Date(now.getTime() - minutes * MINUTE_MS);
-  const joinedAt = ago((city.reviews[0]?.minutesAgo ?? 0) + 1);
-  const memberIds = await demo.insertMembers(tx, assignAvatars(city.members, avatars, joinedAt));
-  const placeIds = await demo.insertPlaces(
-    tx,
-    city.places.map((place) => ({ ...place, search: toPlaceColumns(place) })),
+  const { members, places, reviews } = city;
+  const ago = (days: number) => new Date(now.getTime() - Math.round(days * DAY_MINUTES) * MINUTE_MS);
+  const names = <T extends { name: string }>(rows: readonly T[]) => rows.map(({ name }) => name);
+  const photoKey = finder(
+    'photos.csv',
+    names(photos),
+    photos.map(({ key }) => key),
   );
-  await demo.insertHours(tx, city.places, placeIds);
-  const reviews = city.reviews.map((review) => ({
-    ...review,
-    placeId: placeIds[review.place] ?? 0,
-    memberId: memberIds[review.author] ?? 0,
-    createdAt: ago(review.minutesAgo),
-  }));
-  const reviewIds = await demo.insertReviews(tx, reviews);
-  await demo.insertReviewPhotos(tx, assignPhotos(city, reviews, reviewIds, scenes));
-  await demo.countReviews(tx);
-  const answers = city.answers.map((answer) => ({
-    ...answer,
-    placeId: placeIds[answer.place] ?? 0,
-    memberId: memberIds[answer.author] ?? 0,
-    createdAt: ago(answer.minutesAgo),
-  }));
-  await insertAnswers(tx, answers, placeIds);
-  await demoSollects.insertSollects(tx, toStoredSollects(city, photos, { placeIds, memberIds, ago }), now);
-  await insertNotices(tx, now);
-  await insertCorrections?.(
-    tx,
-    toStoredCorrections(buildDemoCorrections(city, SEED + 5), { placeIds, memberIds, ago }),
+  await demo.insertMedia(tx, photos);
+
+  // Before the first review.
+  const joinedAt = new Date(ago(Math.max(...reviews.map(({ daysAgo }) => daysAgo))).getTime() - MINUTE_MS);
+  const avatars = members.map(({ nickname, avatar }) => ({ nickname, avatarKey: avatar && photoKey(avatar) }));
+  const memberIds = await demo.insertMembers(tx, avatars, joinedAt);
+  const memberId = finder(
+    'members.csv',
+    members.map(({ nickname }) => nickname),
+    memberIds,
   );
+  const placeIds = await demo.insertPlaces(tx, places);
+  const placeId = finder('places.csv', names(places), placeIds);
+  const toStored = <T extends { place: string; member: string; daysAgo: number }>(row: T) => ({
+    ...row,
+    ...{ placeId: placeId(row.place), memberId: memberId(row.member), createdAt: ago(row.daysAgo) },
+  });
+
+  await demo.insertReviews(
+    tx,
+    reviews.map((review) => ({ ...toStored(review), photoKeys: review.photos.map(photoKey) })),
+  );
+  await demo.insertFactAnswers(tx, city.factAnswers.map(toStored), placeIds);
+  const placeOf = finder('places.csv', names(places), places);
+  const sollects = city.sollects.map(({ title, member, daysAgo, cover, body, places: stops, marks }) => ({
+    ...{ title, memberId: memberId(member), createdAt: ago(daysAgo), coverKey: photoKey(cover) },
+    search: toSollectColumns({
+      title,
+      texts: body.filter((paragraph) => typeof paragraph === 'string'),
+      places: stops.map(placeOf),
+    }),
+    body: body.map((item) => (typeof item === 'string' ? { text: item } : { mediaKey: photoKey(item.photo) })),
+    placeIds: stops.map(placeId),
+    marks: Object.entries(marks).map(([name, days]) => ({ memberId: memberId(name), createdAt: ago(days) })),
+  }));
+  await demo.insertSollects(tx, sollects, now);
+  await demo.insertNotices(
+    tx,
+    city.notices.map((notice) => ({ ...notice, createdAt: ago(notice.daysAgo) })),
+  );
+  const corrections = city.corrections.map(({ confirmedBy, by = null, reason = null, decidedDaysAgo, ...row }) => ({
+    ...toStored(row),
+    ...{ by, reason, confirmedById: confirmedBy === undefined ? null : memberId(confirmedBy) },
+    decidedAt: decidedDaysAgo === undefined ? null : ago(decidedDaysAgo),
+  }));
+  await insertCorrections?.(tx, corrections);
   await rebuildRegions(tx);
   await rebuildOverview(tx);
 }
@@ -196,12 +126,11 @@ async function insertCity(
 export async function loadDemoCity(sql: Sql, options: DemoOptions): Promise<void> {
   const { media, log, onPlacesChanged } = options;
   if (await demo.hasData(sql)) return;
-  log('데모 도시의 사진을 그리고 있어요.');
-  // Photos are stored before the transaction: unreferenced files are harmless, a long lock is not.
-  const city = buildDemoCity(SEED);
-  const photos = await storePhotos(media, options.pictures ?? drawPictures(city));
+  const [city, photos] = [readDemoCity(), readDemoPhotos()];
   const counts = `장소 ${city.places.length}곳, 후기 ${city.reviews.length}개, 쏠렉트 ${city.sollects.length}개`;
   log(`데모 도시를 담고 있어요: ${counts}.`);
+  // Photos are stored before the transaction: unreferenced files are harmless, a long lock is not.
+  await storePhotos(media, photos);
   const isLoaded = await sql.begin(async (tx) => {
     if (!(await demo.lockEmptyPlaces(tx))) return false;
     await allowLongStatements(tx);

@@ -1,5 +1,5 @@
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { NOTICES } from './demo-notices.ts';
+import { readDemoNotices } from './demo.reader.ts';
 
 /** The rows that other members have at places of the demo city, by kind. */
 export const MEMBER_CONTENT = {
@@ -106,7 +106,8 @@ export async function deleteDemoRows(tx: TransactionSql, kept: readonly number[]
 
 /** Those that an operator has edited stay. */
 export async function deleteDemoNotices(tx: TransactionSql): Promise<number> {
-  const column = (name: 'title' | 'content') => NOTICES.map((notice) => notice[name]);
+  const notices = readDemoNotices();
+  const column = (name: 'title' | 'content') => notices.map((notice) => notice[name]);
   const rows = await tx`
     delete from notice where (title, content) in (
       select * from unnest(${column('title')}::text[], ${column('content')}::text[])

@@ -1,46 +1,36 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CATEGORIES } from '@sol/contract/category';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteAccount } from '#features/account/delete-account.ts';
-import { createDemoCorrectionInserter } from '#features/correction/demo-correction-inserter.ts';
-import { insertPlace as insertRequested } from '#features/place/new-place.repository.ts';
-import { createMemberRows } from '#features/place-import/member-rows.ts';
-import { refreshCategories } from '#features/sollect/refresh-categories.ts';
-import { rebuildStreets } from '#features/street/rebuild-streets.ts';
+import { deleteAccount } from '#features/account/account-deletion.service.ts';
+import { createDemoCorrectionInserter } from '#features/correction/demo-correction.service.ts';
+import { insertPlace as insertRequested } from '#features/place/admin/admin.repository.ts';
+import { createMemberRows } from '#features/place-import/rows/member-rows.service.ts';
+import { refreshCategories } from '#features/sollect/sollect.hooks.ts';
+import { rebuildStreets } from '#features/street/rebuild-streets.service.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { createLogger } from '#lib/process/logger.ts';
-import { remerge } from '../../admin-services.ts';
 import { listProblems } from '../../cli/list-problems.ts';
-import { DELETE_MEMBER_DATA } from '../../delete-member-data.ts';
+import { DELETE_MEMBER_DATA } from '../../hooks.ts';
 import { insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { remerge } from '../place-import/place-import.hooks.ts';
+import { readDemoNotices } from './demo.reader.ts';
 import { loadDemoCity } from './demo.service.ts';
-import { NOTICES } from './demo-notices.ts';
 import { removeDemoCity } from './remove-demo.service.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
-
-const plain = (hue: number) => ({
-  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="hsl(${hue} 40% 50%)"/></svg>`,
-  ...{ width: 40, height: 30 },
-});
-const PICTURES = {
-  scenes: CATEGORIES.flatMap(({ id }, row) => [0, 1].map((nth) => ({ ...plain(row * 40 + nth * 9), category: id }))),
-  avatars: [plain(3), plain(7)],
-  covers: [plain(11), plain(13)],
-};
+const NOTICES = readDemoNotices();
 
 let database: TestDatabase;
 let folder: string;
 let store: MediaStore;
 const load = () =>
   loadDemoCity(database.sql, {
-    ...{ media: store, log: () => undefined, now: NOW, pictures: PICTURES, onPlacesChanged: rebuildStreets },
+    ...{ media: store, log: () => undefined, now: NOW, onPlacesChanged: rebuildStreets },
     insertCorrections: createDemoCorrectionInserter(createMemberRows(() => NOW)),
   });
 const remove = (deletesMemberContent: boolean) =>

@@ -3,20 +3,21 @@ import type { FactName } from '@sol/contract/fact-definitions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { hidableReviews } from '#features/review/review.hooks.ts';
-import { withdrawAnswersOfMember } from '#lib/fact/member-answers.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { withdrawAnswersOfMember } from '#lib/fact/member-answers.repository.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
+import { PLACE_MOVERS } from '../../hooks.ts';
 import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createPlaceAdminService } from '../place/admin/admin.service.ts';
 import { checkFacts, createDueAnswersService } from './fact.hooks.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
-let places: ReturnType<typeof createPlaceAdminServiceFrom>;
+let places: ReturnType<typeof createPlaceAdminService>;
 let mina: number;
 let jun: number;
 let placeId: number;
@@ -24,7 +25,7 @@ let placeId: number;
 beforeAll(async () => {
   db = await createTestDatabase();
   test = await createTestApp({ db });
-  places = createPlaceAdminServiceFrom(db.sql, CLI);
+  places = createPlaceAdminService({ sql: db.sql, actor: CLI, movers: PLACE_MOVERS });
 });
 beforeEach(async () => {
   await clearTables(db.sql, ['member', 'place', 'region']);

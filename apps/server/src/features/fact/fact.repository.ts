@@ -1,12 +1,14 @@
 import type { Category } from '@sol/contract/category';
 import type { Fact, FactName, FactValue } from '@sol/contract/fact-definitions';
+import { OWN_ACTIVITY_MAX } from '@sol/contract/limits';
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { deletePageAnswers } from '#lib/fact/member-answers.ts';
-import { type FactRow, factRows, type OwnAnswers, ownAnswers } from '#lib/fact/place-fact.ts';
-import { countsFrom } from '#lib/member/eligibility.ts';
-import { lockPlace } from '#lib/place/lock-place.ts';
+import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
+import { factRows, ownAnswers } from '#lib/fact/fact-columns.repository.ts';
+import { deletePageAnswers } from '#lib/fact/member-answers.repository.ts';
+import type { FactRow, OwnAnswers } from '#lib/fact/place-fact.ts';
+import { countsFrom } from '#lib/member/conditions.repository.ts';
+import { lockPlace } from '#lib/place/lock-place.repository.ts';
 
 /** Locks the place, or the one it was merged into, for a change of its facts. */
 export const lockAnsweredPlace = (tx: TransactionSql, placeId: number) =>
@@ -30,6 +32,18 @@ export async function insertAnswer(
     insert into fact_answer (place_id, fact, member_id, origin, value, counts_from)
     select ${placeId}, ${fact}, id, 'PAGE', ${value}, ${countsFrom(tx)} from member where id = ${memberId}`;
 }
+
+/** The member's answers given on pages, newest first. */
+export const listByMember = (sql: ISql, memberId: MemberId) => sql<
+  (Fact & { placeId: number; placeName: string; answeredAt: string; countsFrom: string | null })[]
+>`
+  select place.id as "placeId", place.name as "placeName", fact, value, answer.created_at as "answeredAt",
+    counts_from as "countsFrom"
+  from (
+    select * from fact_answer where member_id = ${memberId} and origin = 'PAGE'
+    order by created_at desc ${limitTo(sql, OWN_ACTIVITY_MAX)}
+  ) answer join place on place.id = answer.place_id
+  order by answer.created_at desc, fact`;
 
 /** The facts of a place with answers, and the viewer's own answers. */
 export async function findFacts(
@@ -60,3 +74,6 @@ export function countDueAnswers(tx: TransactionSql, placeIds: readonly number[],
     )
     select distinct place_id as "placeId", fact from due`;
 }
+
+/** A condition on answers: those that the tags of reviews give do not count for the daily limit. */
+export const isOfPage = (sql: ISql) => sql`origin = 'PAGE'`;

@@ -49,7 +49,7 @@ const factsOf = async (memberId: number | null, id = placeId) =>
 const factOf = async (memberId: number | null, name: FactName, id = placeId) =>
   (await factsOf(memberId, id)).find(({ fact }) => fact === name);
 const TODAY = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
-const UNKNOWN = { value: null, agree: 0, total: 0, confirmedAt: null, isDisputed: false, counts: [] };
+const UNKNOWN = { value: null, agree: 0, total: 0, confirmedAt: null, isDisputed: false, counts: [], evidence: [] };
 
 describe('the facts of a place', () => {
   it('[11.1-1] are those that apply to its category, all unknown at first', async () => {
@@ -60,6 +60,39 @@ describe('the facts of a place', () => {
     expect((await factsOf(null, walk)).map(({ fact }) => fact)).toEqual(['SOLO_SHARE', 'NOISE', 'NIGHT']);
   });
 
+  it('[11.1-3] say to a member of the first day, and to nobody else, from when answers count', async () => {
+    const hana = await insertMember(db.sql, 'hana-today');
+    await put(hana, 'SEAT', 'YES');
+    const countsFromOf = async (viewer: number | null) =>
+      (await send(viewer, 'GET', `/api/place/${placeId}`)).data.place.countsFrom;
+    const [signUp] = await db.sql<{ createdAt: string }[]>`
+      select created_at as "createdAt" from member where id = ${hana}`;
+    expect(Date.parse(await countsFromOf(hana))).toBe(Date.parse(signUp?.createdAt ?? '') + 86_400_000);
+    expect(await factOf(hana, 'SEAT')).toMatchObject({ mine: 'YES', agree: 0, total: 0 });
+    for (const viewer of [mina, null]) expect(await countsFromOf(viewer)).toBeUndefined();
+  });
+
+  it('[2.13-1] are listed for the member who answered them, newest first, and for nobody else', async () => {
+    const hana = await insertMember(db.sql, 'hana-own');
+    await insertAnswer(db.sql, {
+      ...{ placeId, memberId: mina, fact: 'OUTLET', value: 'SOME', answeredAt: new Date('2026-10-29T15:00:00Z') },
+    });
+    await put(mina, 'SEAT', 'YES');
+    await put(hana, 'NOISE', 'LOUD');
+    // Of the tag of a review, which is not there.
+    await db.sql`
+      insert into fact_answer (place_id, fact, member_id, origin, value) values (${placeId}, 'NOISE', ${mina}, 'REVIEW', 'QUIET')`;
+    const own = async (viewer: number | null) => (await send(viewer, 'GET', '/api/fact/my')).data;
+    expect(await own(mina)).toEqual([
+      { placeId, placeName: expect.any(String), fact: 'SEAT', value: 'YES', answeredAt: expect.any(String) },
+      expect.objectContaining({ fact: 'OUTLET', value: 'SOME' }),
+    ]);
+    expect(await own(hana)).toMatchObject([{ fact: 'NOISE', countsFrom: expect.any(String) }]);
+    expect(await own(sori)).toEqual([]);
+    expect(await send(null, 'GET', '/api/fact/my')).toMatchObject({ status: 401 });
+    await db.sql`delete from fact_answer where origin = 'REVIEW'`;
+  });
+
   it('[11.1-2] have a value, the number of members and the date', async () => {
     await insertAnswer(db.sql, {
       ...{ placeId, memberId: jun, fact: 'OUTLET', value: 'SOME', answeredAt: new Date('2026-10-29T15:00:00Z') },
@@ -67,6 +100,7 @@ describe('the facts of a place', () => {
     expect(await factOf(null, 'OUTLET')).toEqual({
       ...{ fact: 'OUTLET', value: 'SOME', agree: 1, total: 1, confirmedAt: '2026-10-30', isDisputed: false },
       counts: [{ value: 'SOME', count: 1 }],
+      evidence: [],
     });
   });
 
@@ -88,7 +122,7 @@ describe('the facts of a place', () => {
 describe('an answer', () => {
   it('[11.1-3] is one per member, place and fact: it can be changed and withdrawn', async () => {
     const counts = (...values: [string, number][]) => values.map(([value, count]) => ({ value, count }));
-    const known = { fact: 'SEAT', total: 1, agree: 1, confirmedAt: TODAY(), isDisputed: false };
+    const known = { fact: 'SEAT', total: 1, agree: 1, confirmedAt: TODAY(), isDisputed: false, evidence: [] };
     expect(await put(mina, 'SEAT', 'YES')).toMatchObject({
       status: 200,
       data: { ...known, value: 'YES', mine: 'YES', counts: counts(['YES', 1]) },
@@ -104,7 +138,7 @@ describe('an answer', () => {
       ...{ value: 'NO', agree: 2, total: 3, mine: 'YES', counts: counts(['NO', 2], ['YES', 1]) },
     });
     expect((await withdraw(mina, 'SEAT')).data).toEqual({
-      ...{ fact: 'SEAT', value: null, agree: 1, total: 2, confirmedAt: TODAY(), isDisputed: true },
+      ...{ fact: 'SEAT', value: null, agree: 1, total: 2, confirmedAt: TODAY(), isDisputed: true, evidence: [] },
       counts: counts(['NO', 1], ['YES', 1]),
     });
     expect(await factOf(sori, 'SEAT')).toMatchObject({ isDisputed: true, mine: 'YES' });

@@ -1,13 +1,13 @@
-import { FACT_ANSWERS_PER_DAY, type PlaceFact } from '@sol/contract/fact';
+import { FACT_ANSWERS_PER_DAY, type OwnAnswer, type PlaceFact } from '@sol/contract/fact';
 import { type FactName, type FactValue, isFactOf, isValueOf } from '@sol/contract/fact-definitions';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
+import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, ISql, TransactionSql } from '#lib/database/database.ts';
-import { toPlaceFact } from '#lib/fact/place-fact.ts';
-import { recountFacts } from '#lib/fact/recount-facts.ts';
+import { recountFacts } from '#lib/fact/fact.repository.ts';
+import { type NameSource, toPlaceFact } from '#lib/fact/place-fact.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { limitPerDay } from '#lib/member/daily-limit.ts';
-import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
+import { limitPerDay } from '#lib/member/daily-limit.repository.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
 import * as facts from './fact.repository.ts';
 
 interface FactParams {
@@ -23,7 +23,7 @@ function assertValueOf(fact: FactName, value: FactValue): void {
 
 export type FactService = ReturnType<typeof createFactService>;
 
-export function createFactService(db: Database) {
+export function createFactService(db: Database, nameSource: NameSource) {
   /** Locks the place, which serializes the answers about it: the counts are exact. */
   async function lockAnsweredPlace(tx: TransactionSql, id: number) {
     const place = await facts.lockAnsweredPlace(tx, id);
@@ -33,18 +33,14 @@ export function createFactService(db: Database) {
 
   async function getFact(sql: ISql, placeId: number, fact: FactName, memberId: MemberId): Promise<PlaceFact> {
     const { facts: rows, own } = await facts.findFacts(sql, placeId, memberId);
-    return toPlaceFact(
-      fact,
-      rows.find((row) => row.fact === fact),
-      own[fact],
-    );
+    return toPlaceFact(fact, { row: rows.find((row) => row.fact === fact), mine: own[fact] }, nameSource);
   }
 
   /** Answers that the tags of reviews give do not count; withdrawn and replaced ones do. */
   const limitAnswers = (tx: TransactionSql, memberId: MemberId): Promise<void> =>
     limitPerDay(tx, memberId, {
       table: 'fact_answer',
-      where: tx`origin = 'PAGE'`,
+      where: facts.isOfPage(tx),
       max: FACT_ANSWERS_PER_DAY,
       code: 'FACT_ANSWERS_TOO_MANY',
     });
@@ -78,6 +74,11 @@ export function createFactService(db: Database) {
         },
         write,
       ),
+
+    async listOwn(memberId: MemberId): Promise<OwnAnswer[]> {
+      const rows = await facts.listByMember(db.readsFor(memberId), memberId);
+      return rows.map(({ countsFrom, ...row }) => ({ ...row, ...(countsFrom !== null && { countsFrom }) }));
+    },
 
     /**
      * Also possible for a place that has closed since, or has another category.

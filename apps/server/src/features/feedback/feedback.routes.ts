@@ -1,15 +1,21 @@
 import { FEEDBACK_EXPORT_PATH } from '@sol/contract/paths';
-import type { FastifyPluginAsync } from 'fastify';
-import { getActor, requireOperator } from '#lib/auth/require-operator.ts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { getActor, requireOperator } from '#lib/auth/require-access.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
-import type { Actor } from '#lib/member/audit.ts';
-import { attachment } from '#lib/place-file/attachment.ts';
-import type { FeedbackAdminService, FeedbackService } from './feedback.service.ts';
+import type { Actor } from '#lib/member/actor.ts';
+import { attachment } from '#lib/place-file/export-route.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import {
+  createFeedbackAdminService,
+  createFeedbackService,
+  type FeedbackAdminService,
+  type FeedbackService,
+} from './feedback.service.ts';
 
 const EXPORT_NAME = '쏠 의견';
 
-export const feedbackAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => FeedbackAdminService }> = async (
+const feedbackAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => FeedbackAdminService }> = async (
   app,
   { admin },
 ) => {
@@ -31,9 +37,14 @@ export const feedbackAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => 
   );
 };
 
-export const feedbackRoutes: FastifyPluginAsync<{ feedback: FeedbackService }> = async (app, { feedback }) => {
+const feedbackRoutes: FastifyPluginAsync<{ feedback: FeedbackService }> = async (app, { feedback }) => {
   route(app, 'POST /api/feedback', async (request) => {
     await feedback.send(request.memberId, request.body.feedback, readRepeatableWrite(request));
     return null;
   });
 };
+
+export async function registerFeedback(app: FastifyInstance, { db }: AppContext): Promise<void> {
+  await app.register(feedbackRoutes, { feedback: createFeedbackService(db) });
+  await app.register(feedbackAdminRoutes, { admin: (actor) => createFeedbackAdminService(db.sql, actor) });
+}

@@ -1,13 +1,14 @@
 import type { FeedbackStatus } from '@sol/contract/admin-feedback';
 import { FEEDBACKS_PER_DAY_MAX } from '@sol/contract/feedback';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
+import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
-import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
-import { limitPerDay } from '#lib/member/daily-limit.ts';
-import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
+import type { Actor } from '#lib/member/actor.ts';
+import { recordAction, recordRead } from '#lib/member/audit.repository.ts';
+import { limitPerDay } from '#lib/member/daily-limit.repository.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
 import { toCsvText } from '#lib/text/csv.ts';
 import * as feedback from './feedback.repository.ts';
 

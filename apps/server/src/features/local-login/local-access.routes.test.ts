@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '#lib/process/config.ts';
+import type { StateCall } from '#lib/workers/channel.ts';
 import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
-import type { StateCall } from '#lib/workers/worker-calls.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createBrowserOver, createTestBrowser } from '../../test/test-browser.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createLocalLoginState, createStateCalls } from './local-login-state.ts';
-import { CODE_ATTEMPTS_MAX } from './login-codes.ts';
+import { CODE_ATTEMPTS_MAX } from './local-access.service.ts';
+import { createLocalLoginState, createStateCalls } from './local-login-state.service.ts';
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>['app'];
 type Browser = ReturnType<typeof createTestBrowser>;
@@ -30,13 +30,7 @@ afterEach(async () => {
 function createSupervisor(print: (line: string) => void) {
   const callLocalLogin = createStateCalls(createLocalLoginState(print));
   const call = async (_name: string, input: unknown) => callLocalLogin(input as StateCall);
-  return {
-    workerNumber: 1,
-    socketCount: 0,
-    call,
-    on: () => undefined,
-    shareSockets: () => undefined,
-  } as SupervisorLink;
+  return { workerNumber: 1, isFirst: true, call, on: () => undefined } as SupervisorLink;
 }
 
 /** The app, and what it has printed to the terminal. */

@@ -3,7 +3,7 @@ import { callbackPath } from '@sol/contract/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { ACCESS_TOKEN_LIFETIME_S } from '#lib/auth/access-token.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { createLoginServices, LOGIN_KEYS } from '../../test/login-services.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -216,8 +216,9 @@ describe('the page', () => {
     ];
     for (const page of responses) {
       expect(page.statusCode).toBe(400);
-      expect(page.body).toContain('<h1>로그인이 끊겼어요</h1>');
-      expect(page.body).toContain('<a class="button main" href="/login">다시 로그인</a>');
+      expect(page.body).toContain('<h1>이미 끝난 로그인이에요</h1>');
+      expect(page.body).toContain('<a class="button main" href="/">쏠로 가기</a>');
+      expect(page.body).toContain('<a class="button quiet" href="/login">다시 로그인</a>');
       expect(page.headers['content-security-policy']).toContain("style-src 'sha256-");
     }
   });
@@ -229,7 +230,7 @@ describe('the page', () => {
     const cookie = [...browser.jar].map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ');
     const page = await (await startApp()).inject({ url: pathname, headers: { cookie } });
     expect(page.statusCode).toBe(400);
-    expect(page.body).toContain('로그인이 끊겼어요');
+    expect(page.body).toContain('이미 끝난 로그인이에요');
   });
 
   it.each([

@@ -4,10 +4,13 @@ import { requiredLine } from '@sol/contract/fields';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { AppError } from '#lib/http/errors.ts';
+import { createInjectFetch } from '#lib/http/internal-request.ts';
 import { findLocalOrigin } from '#lib/http/local-origin.ts';
-import type { LocalAccess } from './local-access.ts';
-import { createSubject, type LocalLogin, MOUNT_PATH } from './local-login.ts';
-import { accountPage, codePage, expiredPage, type LocalPage } from './local-login-page.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import { createLocalAccess, type LocalAccess } from './local-access.service.ts';
+import { createLocalLogin, createSubject, type LocalLogin, MOUNT_PATH } from './local-login.service.ts';
+import { accountPage, codePage, expiredPage, type LocalPage } from './local-login-page.presenter.ts';
+import { createLocalLoginState, createRemoteLoginState } from './local-login-state.service.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_MAX_BYTES = 4_096;
@@ -123,7 +126,7 @@ function providerRoutes(app: FastifyInstance, login: LocalLogin): void {
  * The routes of the built-in identity provider. They respond with 404 to requests from other
  * machines.
  */
-export const localLoginRoutes: FastifyPluginAsync<LocalLoginRoutesOptions> = async (app, options) => {
+const localLoginRoutes: FastifyPluginAsync<LocalLoginRoutesOptions> = async (app, options) => {
   app.addHook('onRequest', async (request) => {
     if (findLocalOrigin(request) === undefined) throw new AppError('NOT_FOUND');
   });
@@ -133,3 +136,29 @@ export const localLoginRoutes: FastifyPluginAsync<LocalLoginRoutesOptions> = asy
   });
   await app.register(async (scope) => providerRoutes(scope, options.login));
 };
+
+type LocalClient = ReturnType<LocalLogin['clientOf']> & { fetch: ReturnType<typeof createInjectFetch> };
+
+/**
+ * The local identity provider; only on an app that other machines cannot reach.
+ * @returns its clients; undefined if it is off
+ */
+export async function registerLocalLogin(
+  app: FastifyInstance,
+  { config, db, logger, print, supervisor }: AppContext,
+): Promise<((type: LoginType) => LocalClient) | undefined> {
+  const mode = config.login.localMode;
+  if (mode === 'off') return undefined;
+  if (mode === 'open')
+    print('LOCAL_LOGIN=open: 이 컴퓨터에서는 누구나 아무 이름으로 로그인해요. 개발과 테스트에만 쓰세요.');
+  const { adapter, codes } =
+    supervisor === undefined
+      ? createLocalLoginState(print)
+      : createRemoteLoginState((call) => supervisor.call('callLocalLogin', call));
+  const access = createLocalAccess({ mode, sql: db.sql, codes });
+  if (mode === 'code') await access.offerCode();
+  const login = createLocalLogin({ publicUrl: config.publicUrl, logger, adapter });
+  await app.register(localLoginRoutes, { login, access, isDemo: mode === 'demo' });
+  const fetch = createInjectFetch(app);
+  return (type) => ({ ...login.clientOf(type), fetch });
+}

@@ -1,6 +1,5 @@
-import type { ISql } from '#lib/database/database.ts';
-import { limitTo } from '#lib/database/limit-clause.ts';
-import { LOCAL_SUBJECT_PREFIX } from './local-login.ts';
+import { type ISql, limitTo } from '#lib/database/database.ts';
+import { LOCAL_SUBJECT_PREFIX } from './local-login.service.ts';
 
 /** A few members of login services may be the operator's own. */
 const REAL_MEMBERS_MAX = 20;

@@ -1,10 +1,11 @@
 import { MEDIA_OG_PATH, MEDIA_WIDTHS } from '@sol/contract/media';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
 import { matchesIfNoneMatch } from '#lib/http/etag.ts';
-import type { HiddenPhotos } from '#lib/media/hidden-photos.ts';
+import { createHiddenPhotos, type HiddenPhotos } from '#lib/media/hidden-photos.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
-import { MEDIA_CACHE_CONTROL, type MediaFile, type MediaStore } from '#lib/media/media-store.ts';
+import { MEDIA_CACHE_CONTROL, type MediaFile, type MediaForm, type MediaStore } from '#lib/media/media-store.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
 import { createOgImageService } from './og-image.service.ts';
 
 interface MediaParams {
@@ -12,7 +13,8 @@ interface MediaParams {
   file: string;
 }
 
-const parseWidth = (file: string) => MEDIA_WIDTHS.find((width) => file === `${width}.webp`);
+const parseForm = (file: string): MediaForm | undefined =>
+  file === 'original.jpg' ? 'original' : MEDIA_WIDTHS.find((width) => file === `${width}.webp`);
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: MediaFile, etag: string): FastifyReply {
   reply.headers({ 'cache-control': MEDIA_CACHE_CONTROL, etag });
@@ -46,10 +48,16 @@ export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, { media
 
   app.get<{ Params: MediaParams }>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params;
-    const width = parseWidth(file);
-    if (width === undefined || (await hidden.has(key))) throw new AppError('NOT_FOUND');
-    const photo = await media.open(key, width);
+    const form = parseForm(file);
+    if (form === undefined || (await hidden.has(key))) throw new AppError('NOT_FOUND');
+    const photo = await media.open(key, form);
     if (photo === undefined) throw new AppError('NOT_FOUND');
-    return sendFile(request, reply.type('image/webp'), photo, `"${key}-${width}"`);
+    return sendFile(request, reply.type(form === 'original' ? 'image/jpeg' : 'image/webp'), photo, `"${key}-${form}"`);
   });
 };
+
+export async function registerMedia(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { db, clock, logger, mediaStore, media } = context;
+  const hidden = createHiddenPhotos({ sql: db.sql, clock, logger });
+  await app.register(mediaRoutes, { media: mediaStore, library: media, hidden });
+}

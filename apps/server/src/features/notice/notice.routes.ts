@@ -1,10 +1,15 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import type { Actor } from '#lib/member/audit.ts';
-import type { NoticeService } from './notice.service.ts';
-import type { NoticeAdminService } from './notice-admin.service.ts';
+import type { Actor } from '#lib/member/actor.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import {
+  createNoticeAdminService,
+  createNoticeService,
+  type NoticeAdminService,
+  type NoticeService,
+} from './notice.service.ts';
 
-export const noticeAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => NoticeAdminService }> = async (
+const noticeAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => NoticeAdminService }> = async (
   app,
   { admin },
 ) => {
@@ -23,7 +28,12 @@ export const noticeAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => No
   route(app, 'POST /api/admin/notice/preview', ({ actor, body }) => ({ html: admin(actor).preview(body.content) }));
 };
 
-export const noticeRoutes: FastifyPluginAsync<{ notices: NoticeService }> = async (app, { notices }) => {
+const noticeRoutes: FastifyPluginAsync<{ notices: NoticeService }> = async (app, { notices }) => {
   route(app, 'GET /api/notice', ({ memberId, query }) => notices.list(memberId, query));
   route(app, 'GET /api/notice/:id', ({ memberId, params }) => notices.get(memberId, params.id));
 };
+
+export async function registerNotice(app: FastifyInstance, { db }: AppContext): Promise<void> {
+  await app.register(noticeRoutes, { notices: createNoticeService(db) });
+  await app.register(noticeAdminRoutes, { admin: (actor) => createNoticeAdminService(db.sql, actor) });
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listPageFiles } from './built-web-app.ts';
+import { listPageFiles } from './built-app.service.ts';
 
 const manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], css: ['index.css'] },

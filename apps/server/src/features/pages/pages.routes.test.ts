@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it, vi } from 'vitest';
-import type { PageResponse } from './page-cache.ts';
+import type { PageResponse } from './page-cache.service.ts';
 import { pagesRoutes } from './pages.routes.ts';
 
 const html = '<!doctype html><title>쏠</title>';

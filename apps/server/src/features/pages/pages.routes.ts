@@ -5,8 +5,8 @@ import { sendCompressed } from '#lib/http/compressed-response.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import { PAGES_PATH } from '#plugins/rate-limit.ts';
 import { isSharedPath, type PageAddress, parsePageAddress } from './page-address.rules.ts';
-import type { PageResponse } from './page-cache.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import type { PageResponse } from './page-cache.service.ts';
+import type { PageRenderer } from './page-renderer.service.ts';
 
 /** The page for failed rendering. It loads no other file that could fail as well. */
 const FAILED_PAGE = `<!doctype html>

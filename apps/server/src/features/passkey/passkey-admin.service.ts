@@ -1,10 +1,11 @@
 import { ENROLMENT_LIFETIME_H, type Passkey } from '@sol/contract/admin-passkey';
-import { deletePasskeys } from '#lib/auth/operator-unlock.ts';
+import { deletePasskeys } from '#lib/auth/sign-in.repository.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
+import type { Actor } from '#lib/member/actor.ts';
+import { recordAction, recordRead } from '#lib/member/audit.repository.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { createEnrolmentToken, hashEnrolmentToken } from './enrolment-token.ts';
+import { createEnrolmentToken, hashEnrolmentToken } from './enrolment-token.rules.ts';
 import * as passkeys from './passkey.repository.ts';
 
 const LIFETIME_MS = ENROLMENT_LIFETIME_H * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Passkey } from '@sol/contract/admin-passkey';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import type { Credential } from './webauthn.ts';
+import type { Credential } from './webauthn.service.ts';
 
 export type Purpose = 'UNLOCK' | 'ENROL';
 

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { createMovingClock } from '../../test/moving-clock.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createAuthenticator } from '../../test/software-authenticator.ts';

@@ -1,9 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { getClaims } from '#lib/auth/require-member.ts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { getClaims } from '#lib/auth/require-access.ts';
 import { route } from '#lib/http/endpoint-route.ts';
-import type { PasskeyService } from './passkey.service.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import { createPasskeyService, type PasskeyService } from './passkey.service.ts';
 
-export const passkeyRoutes: FastifyPluginAsync<{ passkeys: PasskeyService }> = async (app, { passkeys }) => {
+const passkeyRoutes: FastifyPluginAsync<{ passkeys: PasskeyService }> = async (app, { passkeys }) => {
   route(app, 'GET /api/admin/passkey', ({ memberId }) => passkeys.list(memberId));
   route(app, 'DELETE /api/admin/passkey/:id', async (request) => {
     await passkeys.delete(getClaims(request), request.params.id, request.actor);
@@ -22,3 +23,8 @@ export const passkeyRoutes: FastifyPluginAsync<{ passkeys: PasskeyService }> = a
     return null;
   });
 };
+
+export async function registerPasskey(app: FastifyInstance, { config, db, clock }: AppContext): Promise<void> {
+  const { publicUrl, requiresPasskey: isRequired } = config;
+  await app.register(passkeyRoutes, { passkeys: createPasskeyService({ sql: db.sql, clock, publicUrl, isRequired }) });
+}

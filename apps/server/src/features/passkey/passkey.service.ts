@@ -6,17 +6,18 @@ import {
   type PasskeyAttestation,
 } from '@sol/contract/admin-passkey';
 import type { AccessClaims } from '#lib/auth/access-token.ts';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
-import { isVerifiedSince, lockSignIns, unlockSignIn } from '#lib/auth/operator-unlock.ts';
-import { createSecretReader } from '#lib/auth/secret.ts';
+import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
+import { createSecretReader } from '#lib/auth/secret.repository.ts';
+import { isVerifiedSince, lockSignIns, unlockSignIn } from '#lib/auth/sign-in.repository.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import type { DataOf } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { type Actor, recordAction } from '#lib/member/audit.ts';
+import type { Actor } from '#lib/member/actor.ts';
+import { recordAction } from '#lib/member/audit.repository.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { hashEnrolmentToken } from './enrolment-token.ts';
+import { hashEnrolmentToken } from './enrolment-token.rules.ts';
 import * as passkeys from './passkey.repository.ts';
-import { createWebAuthn } from './webauthn.ts';
+import { createWebAuthn } from './webauthn.service.ts';
 
 const HANDLE_SECRET_NAME = 'passkey user handle';
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;

@@ -1,9 +1,14 @@
-// biome-ignore-all lint/performance/noBarrelFile: the public interface of the feature.
 /** What other features may import from this one. dependency-cruiser rejects imports of its other modules. */
-export { CsvScanner } from './formats/csv-scanner.ts';
-export { areaPoint } from './formats/representative-point.ts';
-export type { MatchRow } from './matching/match-row.ts';
-export { isVagueName, parseName } from './matching/parse-name.ts';
-export { ASK_MIN, JOIN_MIN, type ParsedRow, parseRow, scorePair } from './matching/score-pair.ts';
-export { toWgs84 } from './reading/projection.ts';
-export { SOURCE_IDS } from './source.ts';
+export type { PlaceFile } from './files/place-file.reader.ts';
+export { normalizeHeader } from './formats/csv.format.ts';
+export { CsvScanner } from './formats/csv-scanner.format.ts';
+export { areaPoint } from './formats/osm-element.format.ts';
+export { type ImportResult, importRows, type RowOptions } from './import.service.ts';
+export type { MatchRow } from './matching/match-row.rules.ts';
+export { isVagueName, parseName } from './matching/parse-name.rules.ts';
+export { ASK_MIN, JOIN_MIN, type ParsedRow, parseRow, scorePair } from './matching/score-pair.rules.ts';
+export { findSource } from './sources/registry.source.ts';
+export { SOURCE_IDS, type SourceId } from './sources/source.rules.ts';
+export { regionOf, shortenAddress } from './values/address.rules.ts';
+export { cleanValue } from './values/cells.rules.ts';
+export { toWgs84 } from './values/projection.rules.ts';

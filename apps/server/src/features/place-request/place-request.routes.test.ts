@@ -1,11 +1,11 @@
 import { CATEGORIES } from '@sol/contract/category';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createPlaceRequestAdminService } from './place-request-admin.service.ts';
+import { createPlaceRequestAdminService } from './place-request.service.ts';
 
 const AT = { latitude: 37.5449, longitude: 127.0561 };
 

@@ -1,22 +1,30 @@
-// biome-ignore-all lint/performance/noBarrelFile: the public interface of the feature.
 /**
  * What other features may import from this one. dependency-cruiser rejects imports of its other
  * modules.
  */
-export { matchesPattern } from './keyword-condition.ts';
-export { findNamesake, findRegionAt, findRegionsAt, insertPlace, type PlaceRegion } from './new-place.repository.ts';
-export { listOpenTimes, type OpenTimes } from './open-times.ts';
-export { findNamedPlace } from './place.repository.ts';
-export type { PlaceService } from './place.service.ts';
-export { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
-export { type CandidateRow, listCandidates } from './place-candidate.repository.ts';
-export { isPlaceClosed, placeExists } from './place-filter.ts';
-export { hoursColumns } from './place-hours.repository.ts';
-export { type HoursRow, toStopHours } from './place-hours-presenter.ts';
-export { buildOrderKey as orderKeyOf } from './place-order.repository.ts';
-export { updateOverviewOf } from './place-overview.repository.ts';
-export { hasOutdatedRegions } from './place-region.repository.ts';
-export { listPlaceSummaries } from './place-summary.ts';
-export type { RecommendMean } from './recommend-mean.ts';
-export type { ListMarkedIds } from './saved-places.ts';
-export { writeStations } from './station.repository.ts';
+
+export {
+  findNamesake,
+  findRegionAt,
+  findRegionsAt,
+  insertPlace,
+  type PlaceRegion,
+} from './admin/admin.repository.ts';
+export { createPlaceMerge, rebuildAggregates } from './admin/admin.service.ts';
+export { rebuildOverview, rebuildRegions } from './admin/aggregates.repository.ts';
+export { toStopHours } from './detail/hours.presenter.ts';
+export type { HoursRow } from './detail/hours.repository.ts';
+export { hoursColumns } from './detail/hours.repository.ts';
+export type { ListMarkedIds } from './detail/place.presenter.ts';
+export { findNamedPlace } from './detail/place.repository.ts';
+export type { PlaceService } from './detail/place.service.ts';
+export type { RecommendMean } from './detail/recommend-mean.service.ts';
+export { listOpenTimes, listPlaceSummaries, type OpenTimes } from './detail/summary.service.ts';
+export { type CandidateRow, listCandidates } from './lists/candidate.repository.ts';
+export { isPlaceClosed, placeExists } from './lists/filter.repository.ts';
+export { buildOrderKey as orderKeyOf } from './lists/place-query.repository.ts';
+export { updateOverviewOf } from './markers/overview.repository.ts';
+export { hasOutdatedRegions } from './regions/region-totals.repository.ts';
+export { writeStations } from './regions/station.repository.ts';
+export { findUsualSpan } from './search/chain-hours.repository.ts';
+export { matchesPattern } from './search/keyword.repository.ts';

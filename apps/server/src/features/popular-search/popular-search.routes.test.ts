@@ -1,13 +1,13 @@
 import { POPULAR_DEVICES_MIN, POPULAR_SEARCHES_MAX } from '@sol/contract/search-history';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CLI } from '#lib/member/audit.ts';
+import { CLI } from '#lib/member/actor.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { deleteOldSearches } from './popular-search.service.ts';
-import { createPopularSearchAdminService } from './popular-search-admin.service.ts';
+import { deleteOldSearches } from './popular-search.hooks.ts';
+import { createPopularSearchAdminService } from './popular-search.service.ts';
 
 const PATH = '/api/solmap/search/popular';
 const FIRST_DAY = new Date('2026-11-23T12:00:00+09:00');

@@ -1,33 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { POPULAR_DEVICES_MIN, POPULAR_SEARCHES_MAX } from '@sol/contract/search-history';
-import type { Database, Sql } from '#lib/database/database.ts';
+import type { Database, Sql, TransactionSql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import type { Actor } from '#lib/member/actor.ts';
+import { recordAction } from '#lib/member/audit.repository.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
-import { firstCountedDay, hashDevice, toCountedKeyword, toKeywordKey } from './counted-search.ts';
 import * as searches from './popular-search.repository.ts';
-
-const BATCH_ROWS = 5_000;
-
-/**
- * Deletes the searches and the salts of earlier days than those that count.
- * @returns the number of searches
- */
-export async function deleteOldSearches(sql: Sql, now: Date): Promise<number> {
-  const day = firstCountedDay(seoulDay(now));
-  await sql.begin((tx) => searches.deleteSaltsBefore(tx, day));
-  let count = 0;
-  for (;;) {
-    const deleted = await sql.begin((tx) => searches.deleteDevicesBefore(tx, day, BATCH_ROWS));
-    count += deleted;
-    if (deleted < BATCH_ROWS) return count;
-  }
-}
+import { firstCountedDay, hashDevice, toCountedKeyword, toKeywordKey } from './popular-search.rules.ts';
 
 const SALT_BYTES = 32;
 /** Keywords that are checked for a list: some of them are not shown. */
 const CANDIDATES_MAX = 5 * POPULAR_SEARCHES_MAX;
 
-interface PopularSearchServiceOptions {
+export interface PopularSearchServiceOptions {
   db: Database;
   clock: Clock;
   /** Whether the keyword has results: others are typing errors, or no names of places. */
@@ -75,5 +61,47 @@ export function createPopularSearchService({ db, clock, findsPlaces }: PopularSe
         if (isAdded && !isKnown) await searches.incrementCount(tx, keyword);
       });
     },
+  };
+}
+
+const REMOVED_SHOWN_MAX = 100;
+/** All keywords whose counts may be of another spelling of a removed one. */
+const SPELLINGS_MAX = 10_000;
+
+/** What operators do with popular searches. Each action is recorded in the audit log, without the keyword. */
+export function createPopularSearchAdminService(sql: Sql, actor: Actor) {
+  function toKey(keyword: string): string {
+    const key = toKeywordKey(keyword);
+    if (key === '') throw new OperatorError('검색어에 글자가 있어야 해요.');
+    return key;
+  }
+
+  async function deleteSpellings(tx: TransactionSql, key: string): Promise<void> {
+    for (const { keyword } of await searches.listKeywords(tx, { devicesMin: 1, limit: SPELLINGS_MAX })) {
+      if (toKeywordKey(keyword) === key) await searches.deleteCounts(tx, keyword);
+    }
+  }
+
+  return {
+    /** Also those that are searched too rarely to be shown. */
+    listCounted: (limit: number) => searches.listKeywords(sql, { devicesMin: 1, limit }),
+
+    listRemoved: () => searches.listRemoved(sql, REMOVED_SHOWN_MAX),
+
+    /** The keyword and its other spellings are not shown and not counted any more. */
+    remove: (keyword: string): Promise<void> =>
+      sql.begin(async (tx) => {
+        const key = toKey(keyword);
+        if (!(await searches.insertRemoved(tx, key, keyword))) throw new OperatorError('이미 뺀 검색어예요.');
+        await deleteSpellings(tx, key);
+        await recordAction(tx, { actor, action: 'popular.remove' });
+      }),
+
+    /** The keyword is counted from now on. */
+    restore: (keyword: string): Promise<void> =>
+      sql.begin(async (tx) => {
+        if (!(await searches.deleteRemoved(tx, toKey(keyword)))) throw new OperatorError('뺀 검색어가 아니에요.');
+        await recordAction(tx, { actor, action: 'popular.restore' });
+      }),
   };
 }

@@ -1,10 +1,10 @@
 import type { LoginType } from '@sol/contract/choices';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { isOperator } from '#lib/auth/operator.ts';
+import { isOperator } from '#lib/auth/sign-in.repository.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { nicknameKey } from '#lib/member/nickname-key.ts';
-import { isOfficialNickname } from './official-nickname.ts';
+import { isOfficialNickname } from './official-nickname.rules.ts';
 
 export interface ProfileRow {
   nickname: string;
@@ -60,4 +60,54 @@ export async function updateProfile(
   await tx`
     update member set nickname = ${nickname}, nickname_key = ${nicknameKey(nickname)}, profile_media_key = ${mediaKey}
     where id = ${memberId}`;
+}
+
+export async function findId(sql: ISql, memberId: number): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`select id from member where id = ${memberId}`;
+  return row?.id;
+}
+
+/** Replaces the end time of a profile that is hidden already, but not its nickname. */
+export async function hide(
+  tx: TransactionSql,
+  memberId: number,
+  { until, reason, nickname }: { until: Date; reason: string | null; nickname: string },
+): Promise<void> {
+  await tx`
+    update member set profile_hidden_until = ${until}, profile_hidden_reason = ${reason} where id = ${memberId}`;
+  await tx`
+    update member set hidden_nickname = nickname, nickname = ${nickname}, nickname_key = ${nicknameKey(nickname)},
+      hidden_media_key = profile_media_key, profile_media_key = null
+    where id = ${memberId} and hidden_nickname is null`;
+}
+
+/**
+ * Shows a hidden profile with its nickname, or with the neutral one if another member has taken the
+ * nickname. Returns false if the profile is not hidden.
+ */
+export async function show(tx: TransactionSql, memberId: number): Promise<boolean> {
+  const [hidden] = await tx<{ nickname: string; neutral: string }[]>`
+    select hidden_nickname as nickname, nickname as neutral from member
+    where id = ${memberId} and profile_hidden_until is not null`;
+  if (hidden === undefined) return false;
+  const key = nicknameKey(hidden.nickname);
+  const [taken] = await tx`select from member where nickname_key = ${key} and id <> ${memberId}`;
+  const nickname = taken === undefined ? hidden.nickname : hidden.neutral;
+  await tx`
+    update member set profile_hidden_until = null, profile_hidden_reason = null, hidden_nickname = null,
+      nickname = ${nickname}, nickname_key = ${nicknameKey(nickname)},
+      profile_media_key = hidden_media_key, hidden_media_key = null
+    where id = ${memberId}`;
+  return true;
+}
+
+/** Deletes the hidden nickname and picture. Returns the picture. */
+export async function deleteHidden(tx: TransactionSql, memberId: number): Promise<string | null> {
+  const [row] = await tx<{ key: string | null }[]>`
+    select hidden_media_key as key from member where id = ${memberId}`;
+  await tx`
+    update member set profile_hidden_until = null, profile_hidden_reason = null, hidden_nickname = null,
+      hidden_media_key = null
+    where id = ${memberId}`;
+  return row?.key ?? null;
 }

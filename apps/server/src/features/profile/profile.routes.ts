@@ -1,9 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { ALREADY_SENT, route } from '#lib/http/endpoint-route.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
 import { registerUploads } from '#plugins/uploads.ts';
-import type { ProfileService } from './profile.service.ts';
+import { createProfileService, type ProfileService } from './profile.service.ts';
 
-export const profileRoutes: FastifyPluginAsync<{ profiles: ProfileService }> = async (app, { profiles }) => {
+const profileRoutes: FastifyPluginAsync<{ profiles: ProfileService }> = async (app, { profiles }) => {
   await registerUploads(app);
 
   route(app, 'POST /api/profile', ({ memberId }) => profiles.get(memberId));
@@ -14,3 +15,7 @@ export const profileRoutes: FastifyPluginAsync<{ profiles: ProfileService }> = a
     return ALREADY_SENT;
   });
 };
+
+export async function registerProfile(app: FastifyInstance, { db, media }: AppContext): Promise<void> {
+  await app.register(profileRoutes, { profiles: createProfileService({ db, media }) });
+}

@@ -6,9 +6,8 @@ import {
   type WorkKind,
 } from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
-import { limitTo } from '#lib/database/limit-clause.ts';
-import { unionOfKinds, WORK_STORAGE, type Work } from './work-kinds.ts';
+import { type ISql, limitTo, type SqlFragment, type TransactionSql } from '#lib/database/database.ts';
+import { unionOfKinds, WORK_STORAGE, type Work } from './work.repository.ts';
 
 interface OwnedWork {
   work: Work;

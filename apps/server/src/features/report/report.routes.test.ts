@@ -1,14 +1,15 @@
 import { REPORT_REASONS } from '@sol/contract/choices';
-import { reportReason } from '@sol/contract/report';
+import { reportReason } from '@sol/contract/fields';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkPlaceCounts } from '#features/place/place-check.ts';
+import { checkPlaceCounts } from '#features/place/admin/aggregates.repository.ts';
 import { checkSollectCounts } from '#features/sollect/sollect.hooks.ts';
-import { CLI } from '#lib/member/audit.ts';
-import { createReportAdminServiceFrom } from '../../admin-services.ts';
+import { CLI } from '#lib/member/actor.ts';
+import { HIDABLE_WORKS } from '../../hooks.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aSollectInput, insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createReportAdminService } from './admin/report-admin.service.ts';
 
 const NOW = new Date('2026-11-23T03:00:00Z');
 const UNTIL = new Date('2026-12-23T03:00:00Z');
@@ -18,7 +19,7 @@ const REPORTS_PER_DAY_MAX = 50;
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
-let admin: ReturnType<typeof createReportAdminServiceFrom>;
+let admin: ReturnType<typeof createReportAdminService>;
 let mina: number;
 let jun: number;
 let placeId: number;
@@ -26,10 +27,13 @@ let reviewId: number;
 let sollectId: number;
 beforeAll(async () => {
   db = await createTestDatabase();
-  admin = createReportAdminServiceFrom(
-    { sql: db.sql, media: { release: async () => undefined }, store: { open: async () => undefined } },
-    CLI,
-  );
+  admin = createReportAdminService({
+    sql: db.sql,
+    media: { release: async () => undefined },
+    store: { open: async () => undefined },
+    actor: CLI,
+    works: HIDABLE_WORKS,
+  });
 });
 // A new app per test, because the lists of guests are cached.
 beforeEach(async () => {

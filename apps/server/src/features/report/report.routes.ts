@@ -1,10 +1,19 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
-import type { ReportService } from './report.service.ts';
-import type { TakedownService } from './takedown.service.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import { reportAdminRoutes } from './admin/report-admin.routes.ts';
+import { createReportAdminService, type ReportAdminServiceOptions } from './admin/report-admin.service.ts';
+import { createReportedPhotosService } from './admin/reported-photos.service.ts';
+import { createReportService, type ReportService } from './report.service.ts';
+import {
+  createObjectionAdminService,
+  createTakedownService,
+  createUndecidedTakedownService,
+  type TakedownService,
+} from './takedown/takedown.service.ts';
 
-export const reportRoutes: FastifyPluginAsync<{ reports: ReportService; takedowns: TakedownService }> = async (
+const reportRoutes: FastifyPluginAsync<{ reports: ReportService; takedowns: TakedownService }> = async (
   app,
   { reports, takedowns },
 ) => {
@@ -38,3 +47,18 @@ export const reportRoutes: FastifyPluginAsync<{ reports: ReportService; takedown
     return null;
   });
 };
+
+type ReportContext = AppContext & { hidableWorks: ReportAdminServiceOptions['works'] };
+
+export async function registerReport(app: FastifyInstance, context: ReportContext): Promise<void> {
+  const { config, db, clock, media, mediaStore: store, hidableWorks: works } = context;
+  const { sql } = db;
+  await app.register(reportRoutes, { reports: createReportService(db), takedowns: createTakedownService(db) });
+  await app.register(reportAdminRoutes, {
+    reports: (actor) => createReportAdminService({ sql, media, store, actor, works }),
+    objections: (actor) => createObjectionAdminService({ sql, actor, works }),
+    undecided: (actor) => createUndecidedTakedownService(sql, actor),
+    photos: (actor) => createReportedPhotosService({ sql, store, publicUrl: config.publicUrl, actor }),
+    clock,
+  });
+}

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { ErrorCode } from '@sol/contract/error';
 import { type HiddenWork, type ReportReason, type ReportTarget, SERIOUS_REASONS } from '@sol/contract/report';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
+import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { limitPerDay } from '#lib/member/daily-limit.ts';
-import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
+import { limitPerDay } from '#lib/member/daily-limit.repository.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
 import * as reports from './report.repository.ts';
 
 /** More reports per day indicate abuse. */

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@sol/contract/report';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLI } from '#lib/member/audit.ts';
-import { createObjectionAdminServiceFrom, createReportAdminServiceFrom } from '../../admin-services.ts';
+import { CLI } from '#lib/member/actor.ts';
+import { HIDABLE_WORKS } from '../../hooks.ts';
 import { insertManyPlaces } from '../../test/many-places.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { formOf, jsonPart } from '../../test/review-form.ts';
@@ -9,7 +9,9 @@ import { signUp } from '../../test/sign-up.ts';
 import { insertSollect, PLAIN_COVER } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createReportAdminService } from './admin/report-admin.service.ts';
 import { deleteOldReceipts } from './report.repository.ts';
+import { createObjectionAdminService } from './takedown/takedown.service.ts';
 
 /** As in docs/security.md. */
 const OPEN_REPORTS_OF_GUESTS_MAX = { serious: 100, other: 20 };
@@ -22,15 +24,18 @@ const UNKNOWN_SHARE = 'x'.repeat(22);
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
-let admin: ReturnType<typeof createReportAdminServiceFrom>;
+let admin: ReturnType<typeof createReportAdminService>;
 let [mina, jun, placeId, reviewId, sollectId, solrouteId] = [0, 0, 0, 0, 0, 0];
 let shareId = '';
 beforeAll(async () => {
   db = await createTestDatabase();
-  admin = createReportAdminServiceFrom(
-    { sql: db.sql, media: { release: async () => undefined }, store: { open: async () => undefined } },
-    CLI,
-  );
+  admin = createReportAdminService({
+    sql: db.sql,
+    media: { release: async () => undefined },
+    store: { open: async () => undefined },
+    actor: CLI,
+    works: HIDABLE_WORKS,
+  });
 });
 beforeEach(async () => {
   await clearTables(db.sql, ['member', 'place', 'media', 'audit', 'report_receipt']);
@@ -455,7 +460,7 @@ describe('a hidden profile', () => {
       const id = await hideFirst();
       const [takedown] = await db.sql<[{ id: number }]>`select id from takedown`;
       await send(jun, 'POST', `/api/takedown/${takedown.id}/objection`, { objection: '제 이름이에요.' });
-      const objections = createObjectionAdminServiceFrom(db.sql, CLI);
+      const objections = createObjectionAdminService({ sql: db.sql, actor: CLI, works: HIDABLE_WORKS });
       const decide = () =>
         decision === 'restored'
           ? admin.restore(id)

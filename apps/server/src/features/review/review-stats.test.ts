@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkPlaceCounts } from '#features/place/place-check.ts';
+import { checkPlaceCounts } from '#features/place/admin/aggregates.repository.ts';
 import { findStrayMedia } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';

@@ -108,3 +108,75 @@ export async function subtractFromPlaceStats(tx: TransactionSql, stats: ReviewSt
     where place_id = ${stats.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag`;
   await inOneRoundTrip([() => updatePlaceStats(tx, stats, -1), () => deletion, () => subtraction]);
 }
+
+type OwnedStats = ReviewStats & { memberId: number };
+
+const ownedStats = (tx: TransactionSql) => tx`
+  member_id as "memberId", place_id as "placeId", is_recommended as "isRecommended", rating, mood_tags as "moodTags",
+  solo_tags as "soloTags"`;
+
+/** Hides a visible review; undefined if it is hidden already. */
+export async function hideVisible(
+  tx: TransactionSql,
+  reviewId: number,
+  { until, reason }: { until: Date; reason: string | null },
+): Promise<OwnedStats | undefined> {
+  const [row] = await tx<OwnedStats[]>`
+    update review set hidden_until = ${until}, hidden_reason = ${reason}
+    where id = ${reviewId} and hidden_until is null returning ${ownedStats(tx)}`;
+  return row;
+}
+
+/** Shows a hidden review; undefined if it is visible. */
+export async function showHidden(tx: TransactionSql, reviewId: number): Promise<OwnedStats | undefined> {
+  const [row] = await tx<OwnedStats[]>`
+    update review set hidden_until = null, hidden_reason = null
+    where id = ${reviewId} and hidden_until is not null returning ${ownedStats(tx)}`;
+  return row;
+}
+
+/** null: the photos are not listed at the place. */
+export async function setPlaceOfPhotos(tx: TransactionSql, reviewId: number, placeId: number | null): Promise<void> {
+  await tx`update review_photo set place_id = ${placeId} where review_id = ${reviewId}`;
+}
+
+/** Deletes a hidden review, which is in no count. Returns its photos. */
+export async function deleteHidden(tx: TransactionSql, reviewId: number): Promise<string[]> {
+  const photos = await tx<{ key: string }[]>`select media_key as key from review_photo where review_id = ${reviewId}`;
+  await tx`delete from review where id = ${reviewId} and hidden_until is not null`;
+  return photos.map(({ key }) => key);
+}
+
+/**
+ * Deletes the reviews of a member and subtracts them from the counts. Returns their photos. A member has
+ * at most one review per place, so no place or tag is decremented twice. Hidden reviews are not part of
+ * the counts.
+ */
+export async function deleteAllOf(tx: TransactionSql, memberId: MemberId): Promise<string[]> {
+  const photos = await tx<{ key: string }[]>`
+    select distinct media_key as key from review_photo join review on review.id = review_id
+    where member_id = ${memberId}`;
+  await tx`
+    with deleted as (
+      delete from review where member_id = ${memberId}
+      returning place_id, is_recommended, rating, mood_tags, solo_tags, hidden_until
+    ), visible as (
+      select * from deleted where hidden_until is null
+    ), counted as (
+      update place set review_count = review_count - 1, rating_sum = rating_sum - rating,
+        recommend_count = recommend_count - is_recommended::int
+      from visible where place.id = visible.place_id
+    ), chosen as (
+      select place_id, 'MOOD' as kind, unnest(mood_tags) as tag from visible
+      union all
+      select place_id, 'SOLO', unnest(solo_tags) from visible
+    ), unused as (
+      delete from place_tag using chosen
+      where place_tag.place_id = chosen.place_id and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag
+        and total = 1
+    )
+    update place_tag set total = total - 1 from chosen
+    where place_tag.place_id = chosen.place_id and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag
+      and total > 1`;
+  return photos.map(({ key }) => key);
+}

@@ -7,7 +7,7 @@ import { PHOTO_MAX_BYTES } from '@sol/contract/media';
 import type { ReviewInput } from '@sol/contract/review';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkPlaceCounts } from '#features/place/place-check.ts';
+import { checkPlaceCounts } from '#features/place/admin/aggregates.repository.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import {
   aNoisyPhoto,

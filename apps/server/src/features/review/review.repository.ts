@@ -1,10 +1,10 @@
+import type { MoodTag, ReviewOrder, SoloTag } from '@sol/contract/choices';
 import type { ReportReason } from '@sol/contract/report';
 import type { OwnRecommendation } from '@sol/contract/review';
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { ISql } from '#lib/database/database.ts';
-import { parts } from '#lib/database/statement-parts.ts';
-import { isReviewShown } from '#lib/member/exclude-blocked.ts';
+import { type ISql, limitTo } from '#lib/database/database.ts';
+import { isReviewShown } from '#lib/member/conditions.repository.ts';
 
 export interface ReviewRow {
   reviewId: number;
@@ -54,49 +54,62 @@ function isVisibleTo(sql: ISql, viewer: MemberId | null) {
     and ${isReviewShown(sql, 'review.id', viewer)}`;
 }
 
-/** The order of the reviews of a place. */
-export interface PlaceReviewOrder {
-  /** Reviews written at the place first. */
-  visitedFirst?: boolean | undefined;
-  /** Whether the review `beforeId` was written at the place. */
-  isBeforeVisited?: boolean | undefined;
+export interface PlaceReviewPage {
+  order?: ReviewOrder | undefined;
+  withPhotos?: boolean | undefined;
+  tag?: MoodTag | SoloTag | undefined;
+  beforeId?: number | undefined;
+  /** The key of the review `beforeId`. */
+  beforeKey?: number | undefined;
 }
 
-/** Newest first. */
+/** Reviews of one place that a page reads: without an index on tags and photos, all of them might be read. */
+const REVIEWS_SCANNED = 2_000;
+
+/** The columns that precede the id in the order, as a number. */
+const orderKey = (sql: ISql, order: ReviewOrder) =>
+  order === 'SOLO_TAGS' ? sql`cardinality(solo_tags)` : sql`is_visited::int`;
+
+/** Reviews of a place. VISITED has an index; SOLO_TAGS orders the newest REVIEWS_SCANNED of the place. */
 export function listByPlace(
   sql: ISql,
   placeId: number,
   {
+    order = 'NEWEST',
+    withPhotos,
+    tag,
     beforeId,
+    beforeKey = 0,
     limit,
     viewer,
-    visitedFirst,
-    isBeforeVisited = false,
-  }: Page & PlaceReviewOrder & { viewer: MemberId | null },
+  }: PlaceReviewPage & { limit: number; viewer: MemberId | null },
 ) {
-  if (visitedFirst) {
-    const isAfter =
-      beforeId === undefined
-        ? parts``
-        : parts`and (is_visited, review.id) < (${isBeforeVisited}::boolean, ${beforeId}::bigint)`;
-    return sql<ReviewRow[]>`
-      select ${columns(parts)} from review join member on member.id = member_id
-      where place_id = ${placeId} and ${isVisibleTo(parts, viewer)} ${isAfter}
-      order by is_visited desc, review.id desc limit ${limit}`;
-  }
-  return sql<ReviewRow[]>`
-    select ${columns(parts)} from review join member on member.id = member_id
-    where place_id = ${placeId} and ${isVisibleTo(parts, viewer)} ${isBefore(parts, beforeId)}
-    order by review.id desc limit ${limit}`;
+  const isBeforeCursor = {
+    NEWEST: isBefore(sql, beforeId),
+    VISITED: sql`and (is_visited, review.id) < (${beforeKey === 1}::boolean, ${beforeId ?? 0}::bigint)`,
+    SOLO_TAGS: sql`and (cardinality(solo_tags), review.id) < (${beforeKey}::int, ${beforeId ?? 0}::bigint)`,
+  }[order];
+  const after = beforeId === undefined ? sql`` : isBeforeCursor;
+  const isSorted = order === 'SOLO_TAGS';
+  return sql<(ReviewRow & { key: number })[]>`
+    select ${columns(sql)}, ${orderKey(sql, order)} as key
+    from (
+      select * from review where place_id = ${placeId} ${isSorted ? sql`` : after}
+      order by ${order === 'VISITED' ? sql`is_visited desc,` : sql``} id desc ${limitTo(sql, REVIEWS_SCANNED)}
+    ) review join member on member.id = member_id
+    where ${isVisibleTo(sql, viewer)} ${isSorted ? after : sql``}
+      ${withPhotos ? sql`and exists (select from review_photo where review_id = review.id)` : sql``}
+      ${tag === undefined ? sql`` : sql`and ${tag} = any(mood_tags || solo_tags)`}
+    order by ${order === 'NEWEST' ? sql`` : sql`${orderKey(sql, order)} desc,`} review.id desc ${limitTo(sql, limit)}`;
 }
 
 /** Newest first, with the place of each review. */
 export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }: Page) {
   return sql<OwnReviewRow[]>`
-    select ${columns(parts)}, place.id as "placeId", place.name as "placeName",
-      ${isPlaceClosed(parts)} as "isPlaceClosed"
+    select ${columns(sql)}, place.id as "placeId", place.name as "placeName",
+      ${isPlaceClosed(sql)} as "isPlaceClosed"
     from review join member on member.id = member_id join place on place.id = place_id
-    where member_id = ${memberId} ${isBefore(parts, beforeId)}
+    where member_id = ${memberId} ${isBefore(sql, beforeId)}
     order by review.id desc limit ${limit}`;
 }
 

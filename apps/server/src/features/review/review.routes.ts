@@ -1,18 +1,15 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
 import { registerUploads } from '#plugins/uploads.ts';
-import type { ReviewService } from './review.service.ts';
+import { createReviewService, type ReviewService } from './review.service.ts';
 
-export const reviewRoutes: FastifyPluginAsync<{ reviews: ReviewService }> = async (app, { reviews }) => {
+const reviewRoutes: FastifyPluginAsync<{ reviews: ReviewService }> = async (app, { reviews }) => {
   await registerUploads(app);
 
-  route(app, 'GET /api/review/place/:id', ({ params, query, memberId }) =>
-    reviews.listByPlace(params.id, memberId, {
-      beforeId: query.cursorId,
-      visitedFirst: query.visitedFirst,
-      isBeforeVisited: query.cursorIsVisited,
-    }),
+  route(app, 'GET /api/review/place/:id', ({ params, query: { cursorId, cursorKey, ...shown }, memberId }) =>
+    reviews.listByPlace(params.id, memberId, { ...shown, beforeId: cursorId, beforeKey: cursorKey }),
   );
   route(app, 'GET /api/review/my', ({ memberId, query }) => reviews.listOwn(memberId, query.cursorId));
   route(app, 'POST /api/review', (request) => {
@@ -24,3 +21,7 @@ export const reviewRoutes: FastifyPluginAsync<{ reviews: ReviewService }> = asyn
     return null;
   });
 };
+
+export async function registerReview(app: FastifyInstance, { db, media }: AppContext): Promise<void> {
+  await app.register(reviewRoutes, { reviews: createReviewService({ db, media }) });
+}

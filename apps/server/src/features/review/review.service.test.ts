@@ -28,8 +28,9 @@ const rows = (count: number): (ReviewRow & { id: number; name: string })[] =>
 
 /** A service with a database stub: every query returns these rows, up to its limit. */
 function serviceOver(stored: readonly unknown[]) {
-  const sql = (_text: TemplateStringsArray, ...values: unknown[]) =>
+  const query = (_text: TemplateStringsArray, ...values: unknown[]) =>
     Promise.resolve(stored.slice(0, Number(values.at(-1))));
+  const sql = Object.assign(query, { unsafe: (text: string) => Number(/^limit (\d+)$/.exec(text)?.[1]) });
   const db = { sql, readsFor: () => sql };
   return createReviewService({ db: db as never, media: {} as MediaLibrary });
 }

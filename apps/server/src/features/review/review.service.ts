@@ -9,21 +9,21 @@ import type {
   ReviewPosition,
 } from '@sol/contract/review';
 import { findNamedPlace } from '#features/place/place.public.ts';
-import { lockMember } from '#lib/auth/lock-member.ts';
+import { lockMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { inOneRoundTrip } from '#lib/database/round-trip.ts';
-import { updateReviewAnswers } from '#lib/fact/review-answers.ts';
+import { updateReviewAnswers } from '#lib/fact/member-answers.repository.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { splitPage } from '#lib/http/page.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
-import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
-import { findResponse, type RepeatableWrite, runOnce } from '#lib/member/idempotency-key.ts';
-import { recordChanges } from '#lib/member/journal.ts';
+import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.repository.ts';
+import { findResponse, type RepeatableWrite, runOnce } from '#lib/member/idempotency-key.repository.ts';
+import { recordChanges } from '#lib/member/journal.repository.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
-import { findOwnRecommendation, listByMember, listByPlace, type PlaceReviewOrder } from './review.repository.ts';
-import { toListedReview, toOwnReview, toReview } from './review-presenter.ts';
+import { toListedReview, toOwnReview, toReview } from './review.presenter.ts';
+import { findOwnRecommendation, listByMember, listByPlace, type PlaceReviewPage } from './review.repository.ts';
 import * as reviews from './review-write.repository.ts';
 
 /** Whether the position is precise enough, and near enough to the place. */
@@ -32,10 +32,6 @@ export const isVisited = (position: ReviewPosition, place: LatLng): boolean =>
 
 /** More places than one person visits in a day. */
 const REVIEWS_PER_DAY_MAX = 50;
-
-interface ReviewPageQuery extends PlaceReviewOrder {
-  beforeId?: number | undefined;
-}
 
 interface CreatedReview {
   reviewId: number;
@@ -51,7 +47,7 @@ interface ReviewRequest {
 interface ReviewListPage {
   reviews: ListedReview[];
   nextCursor: number | null;
-  nextCursorIsVisited?: boolean;
+  nextCursorKey?: number;
   placeName: string;
 }
 
@@ -106,7 +102,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     },
 
     /** @throws AppError PLACE_NOT_FOUND */
-    async listByPlace(placeId: number, viewer: MemberId | null, page: ReviewPageQuery = {}): Promise<ReviewListPage> {
+    async listByPlace(placeId: number, viewer: MemberId | null, page: PlaceReviewPage = {}): Promise<ReviewListPage> {
       const sql = db.readsFor(viewer);
       const place = await findNamedPlace(sql, placeId);
       if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
@@ -115,7 +111,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       return {
         reviews: items.map((row) => toListedReview(row, viewer)),
         nextCursor: last?.reviewId ?? null,
-        ...(page.visitedFirst && last && { nextCursorIsVisited: last.isVisited }),
+        ...((page.order ?? 'NEWEST') !== 'NEWEST' && last && { nextCursorKey: last.key }),
         placeName: place.name,
       };
     },

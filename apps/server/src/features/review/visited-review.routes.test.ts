@@ -141,19 +141,19 @@ describe('the reviews of a place', () => {
     const newest = ids.map((id, index) => ({ id, isVisited: flags[index] === true })).toReversed();
     const expected = [...newest.filter(({ isVisited }) => isVisited), ...newest.filter(({ isVisited }) => !isVisited)];
     const found: number[] = [];
-    let query: Record<string, string> | undefined = { visitedFirst: 'true' };
+    let query: Record<string, string> | undefined = { order: 'VISITED' };
     while (query !== undefined) {
-      const { reviews, nextCursor, nextCursorIsVisited } = await list(query);
+      const { reviews, nextCursor, nextCursorKey } = await list(query);
       found.push(...idsOf(reviews));
       query =
         nextCursor === null
           ? undefined
-          : { visitedFirst: 'true', cursorId: String(nextCursor), cursorIsVisited: String(nextCursorIsVisited) };
+          : { order: 'VISITED', cursorId: String(nextCursor), cursorKey: String(nextCursorKey) };
     }
     expect(found).toEqual(expected.map(({ id }) => id));
     const first = await list();
     expect(idsOf(first.reviews)).toEqual(newest.slice(0, first.reviews.length).map(({ id }) => id));
-    expect(first).not.toHaveProperty('nextCursorIsVisited');
+    expect(first).not.toHaveProperty('nextCursorKey');
   });
 
   it('[11.3-2] the place has the number of visible ones', async () => {
@@ -162,4 +162,71 @@ describe('the reviews of a place', () => {
     await db.sql`update review set hidden_until = now() + interval '1 day', hidden_reason = 'SPAM' where id = ${hidden ?? 0}`;
     expect((await place()).place.visitedReviewCount).toBe(2);
   });
+
+  /** Inserts reviews with these tags, oldest first. */
+  async function insertTagged(tags: readonly (readonly string[])[], mediaKeys: (index: number) => string[] = () => []) {
+    const ids: number[] = [];
+    for (const [index, soloTags] of tags.entries()) {
+      const memberId = await insertMember(db.sql, `tagger-${placeId}-${index}`);
+      const id = await insertReview(db.sql, { placeId, memberId, mediaKeys: mediaKeys(index) });
+      await db.sql`update review set mood_tags = '{힙한}', solo_tags = ${[...soloTags]} where id = ${id}`;
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  /** The ids on all pages. */
+  async function walk(first: Record<string, string>): Promise<number[]> {
+    const found: number[] = [];
+    let query: Record<string, string> | undefined = first;
+    while (query !== undefined) {
+      const { reviews, nextCursor, nextCursorKey } = await list(query);
+      found.push(...idsOf(reviews));
+      const key = nextCursorKey === undefined ? {} : { cursorKey: String(nextCursorKey) };
+      query = nextCursor === null ? undefined : { ...first, ...key, cursorId: String(nextCursor) };
+    }
+    return found;
+  }
+
+  it('[2.8-2] can be listed with those that have the most solo tags first, on all pages', async () => {
+    const ALL = ['1인석이 있는', '콘센트가 많은', '공간이 좁은'];
+    const counts = Array.from({ length: 23 }, (_, index) => 1 + (index % 3));
+    const ids = await insertTagged(counts.map((count) => ALL.slice(0, count)));
+    const expected = ids.map((id, index) => ({ id, count: counts[index] ?? 0 }));
+    expected.sort((a, b) => b.count - a.count || b.id - a.id);
+    expect(await walk({ order: 'SOLO_TAGS' })).toEqual(expected.map(({ id }) => id));
+  });
+
+  it('[2.8-2] can be limited to a tag and to those with photos, in every order', async () => {
+    const tags = Array.from({ length: 31 }, (_, index) => (index % 2 === 0 ? ['공간이 좁은'] : ['1인석이 있는']));
+    const ids = await insertTagged(tags, (index) => (index % 3 === 0 ? [`photo${placeId}x${index}`] : []));
+    const narrow = ids.filter((_, index) => index % 2 === 0).toReversed();
+    const both = ids.filter((_, index) => index % 6 === 0).toReversed();
+    expect(await walk({ tag: '공간이 좁은' })).toEqual(narrow);
+    expect(await walk({ tag: '힙한' })).toEqual(ids.toReversed());
+    for (const order of ['NEWEST', 'SOLO_TAGS', 'VISITED']) {
+      expect(await walk({ order, tag: '공간이 좁은', withPhotos: 'true' })).toEqual(both);
+    }
+  });
+
+  it('does not show a guest, or a member who blocked it, what is hidden from them under a filter', async () => {
+    const [hidden, blocked, shown] = await insertTagged([['공간이 좁은'], ['공간이 좁은'], ['공간이 좁은']]);
+    await db.sql`update review set hidden_until = now() + interval '1 day', hidden_reason = 'SPAM' where id = ${hidden ?? 0}`;
+    expect(await walk({ tag: '공간이 좁은', order: 'SOLO_TAGS' })).toEqual([shown, blocked]);
+    await db.sql`insert into review_block (member_id, blocked_id, review_id, author_initial)
+      select ${memberAt(0)}, member_id, id, 't' from review where id = ${blocked ?? 0}`;
+    const response = await test.app.inject({
+      url: `/api/review/place/${placeId}`,
+      query: { tag: '공간이 좁은' },
+      headers: await test.as(memberAt(0)),
+    });
+    expect(idsOf(response.json().data.reviews)).toEqual([shown]);
+  });
+
+  it.each([{ order: 'OLDEST' }, { tag: '없는 태그' }, { order: 'VISITED', cursorId: '5', cursorKey: '-1' }])(
+    'reject %j with 400',
+    async (query) => {
+      expect((await test.app.inject({ url: `/api/review/place/${placeId}`, query })).statusCode).toBe(400);
+    },
+  );
 });

@@ -1,12 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import type { SearchHistoryService } from './search-history.service.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import { createSearchHistoryService, type SearchHistoryService } from './search-history.service.ts';
 
 interface SearchHistoryRoutesOptions {
   searches: SearchHistoryService;
 }
 
-export const searchHistoryRoutes: FastifyPluginAsync<SearchHistoryRoutesOptions> = async (app, { searches }) => {
+const searchHistoryRoutes: FastifyPluginAsync<SearchHistoryRoutesOptions> = async (app, { searches }) => {
   route(app, 'GET /api/:mode/search/recent', ({ memberId, params }) => searches.list(memberId, params.mode));
   route(app, 'POST /api/:mode/search/recent', async ({ memberId, params, body }) => {
     await searches.save(memberId, params.mode, body.keyword);
@@ -21,3 +22,7 @@ export const searchHistoryRoutes: FastifyPluginAsync<SearchHistoryRoutesOptions>
     return null;
   });
 };
+
+export async function registerSearchHistory(app: FastifyInstance, { db }: AppContext): Promise<void> {
+  await app.register(searchHistoryRoutes, { searches: createSearchHistoryService(db) });
+}

@@ -1,6 +1,6 @@
 import { RECENT_SEARCHES_MAX } from '@sol/contract/limits';
 import type { SearchMode } from '@sol/contract/search-history';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
+import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import * as searches from './search-history.repository.ts';

@@ -1,8 +1,9 @@
 import { SITEMAP_FILE_PATH, SITEMAP_PATH } from '@sol/contract/paths';
 import { sitemapParams } from '@sol/contract/place-export';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import type { SitemapService } from './sitemap.service.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import { createSitemapService, type SitemapService } from './sitemap.service.ts';
 
 const send = (reply: FastifyReply, xml: string) =>
   // Hidden content leaves the sitemap within a minute.
@@ -14,7 +15,7 @@ interface SitemapRoutesOptions {
 }
 
 /** robots.txt and the sitemap, in files of at most 50,000 URLs. */
-export const sitemapRoutes: FastifyPluginAsync<SitemapRoutesOptions> = async (app, { sitemaps, publicUrl }) => {
+const sitemapRoutes: FastifyPluginAsync<SitemapRoutesOptions> = async (app, { sitemaps, publicUrl }) => {
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -28,3 +29,8 @@ export const sitemapRoutes: FastifyPluginAsync<SitemapRoutesOptions> = async (ap
     return send(reply, await sitemaps.getFile(noun, file));
   });
 };
+
+export async function registerSitemap(app: FastifyInstance, { config, db }: AppContext): Promise<void> {
+  const { publicUrl } = config;
+  await app.register(sitemapRoutes, { sitemaps: createSitemapService({ sql: db.sql, publicUrl }), publicUrl });
+}

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rebuildRegions, refreshDerived } from '#features/place/admin/aggregates.repository.ts';
 import { toSearchGrams } from '#lib/search/search-grams.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { rebuildRegions, refreshDerived } from '../place/place-aggregates.ts';
-import { reindexSollects } from './sollect-search-columns.repository.ts';
+import { reindexSollects } from './sollect-category.repository.ts';
 
 /** Posts between two outdated ones, so that these are in different id ranges. */
 const OTHERS = 117;

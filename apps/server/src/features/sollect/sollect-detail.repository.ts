@@ -2,7 +2,7 @@ import { SOLLECT_CHARACTERS_MAX } from '@sol/contract/limits';
 import type { ReportReason } from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
-import { excludeBlocked } from '#lib/member/exclude-blocked.ts';
+import { excludeBlocked } from '#lib/member/conditions.repository.ts';
 
 export interface ParagraphRow {
   seq: number;

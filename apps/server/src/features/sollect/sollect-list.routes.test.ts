@@ -206,6 +206,21 @@ describe('sollects of a place', () => {
     expect(await walk(`/api/sollect/related/${cafe}`, null, 2)).toEqual([both, ...ofCafe]);
   });
 
+  it('[2.7-13] are counted in the detail of the place, without those of blocked members', async () => {
+    const countOf = async (viewer: number | null) => {
+      const { body } = await calls.ask(viewer, 'GET', `/api/place/${cafe}`);
+      return (body.data as { place: { relatedSollectCount?: number } }).place.relatedSollectCount;
+    };
+    expect(await countOf(null)).toBeUndefined();
+    await insertMany(3);
+    await insertSollect(db.sql, { writerId: jun, placeIds: [park, cafe] });
+    await insertSollect(db.sql, { writerId: jun, placeIds: [cafe], isPublished: false });
+    expect(await countOf(null)).toBe(4);
+    await db.sql`insert into block (member_id, blocked_id) values (${mina}, ${jun})`;
+    expect(await countOf(mina)).toBe(3);
+    expect(await countOf(jun)).toBe(4);
+  });
+
   it('returns 404 for a place that does not exist', async () => {
     expect(await calls.ask(null, 'GET', '/api/sollect/related/999999')).toMatchObject({
       status: 404,

@@ -1,16 +1,20 @@
 import type { Category } from '@sol/contract/category';
-import { SOLLECT_ROW_MAX } from '@sol/contract/limits';
-import type { SollectPage, SollectSummary } from '@sol/contract/sollect';
-import { findNamedPlace } from '#features/place/place.public.ts';
+import { RELATED_SOLLECTS_MAX, SOLLECT_ROW_MAX } from '@sol/contract/limits';
+import { mediaPath } from '@sol/contract/media';
+import type { SollectDetail, SollectPage, SollectSummary } from '@sol/contract/sollect';
+import { findNamedPlace, type ListMarkedIds, listPlaceSummaries } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { splitPage } from '#lib/http/page.ts';
+import { hiddenFields } from '#lib/member/hidden-content.ts';
 import { keywordPattern } from '#lib/search/korean-search.ts';
-import { getMarkedSollectIds } from './marked-sollect-ids.ts';
+import { seoulDayOf } from '#lib/time/seoul-time.ts';
+import { toDetailParagraph, toSummary } from './sollect.presenter.ts';
+import { findDetail } from './sollect-detail.repository.ts';
 import * as sollects from './sollect-list.repository.ts';
-import { toSummary } from './sollect-presenter.ts';
-import { searchSollects } from './sollect-search.repository.ts';
+import { searchSollects } from './sollect-list.repository.ts';
+import { getMarkedSollectIds } from './sollect-mark.repository.ts';
 
 interface PageQuery {
   cursorId?: number | undefined;
@@ -98,10 +102,54 @@ export function createSollectListService(db: Database) {
       return page(viewer, query, (sql, bounds) => sollects.listByPlace(sql, place.id, bounds));
     },
 
+    countRelated: (placeId: number, viewer: MemberId | null): Promise<number> =>
+      sollects.countByPlace(db.readsFor(viewer), placeId, { limit: RELATED_SOLLECTS_MAX, viewer }),
+
     listOwn: (memberId: MemberId, query: PageQuery): Promise<SollectPage> =>
       page(memberId, query, (sql, bounds) => sollects.listByWriter(sql, memberId, bounds)),
 
     listMarked: (memberId: MemberId, query: PageQuery): Promise<SollectPage> =>
       page(memberId, query, (sql, bounds) => sollects.listMarked(sql, memberId, bounds)),
+  };
+}
+
+interface SollectDetailServiceOptions {
+  db: Database;
+  /** Filters place ids to those that the member has saved. */
+  listMarkedIds: ListMarkedIds;
+}
+
+export type SollectDetailService = ReturnType<typeof createSollectDetailService>;
+
+export function createSollectDetailService({ db, listMarkedIds }: SollectDetailServiceOptions) {
+  return {
+    /**
+     * @throws AppError SOLLECT_NOT_FOUND, also for other members' drafts and for members that the
+     * viewer blocks, and for pages that do not exist
+     */
+    async getDetail(viewer: MemberId | null, sollectId: number, page?: number): Promise<SollectDetail> {
+      const sql = db.readsFor(viewer);
+      const row = await findDetail(sql, sollectId, { page, viewer });
+      if (row === undefined || !(row.isPublished || row.writerId === viewer)) throw new AppError('SOLLECT_NOT_FOUND');
+      // A page after the last one is as missing as the sollect of an unknown id.
+      if (page !== undefined && page > row.pageCount) throw new AppError('SOLLECT_NOT_FOUND');
+      const { paragraphs, placeIds, profileMediaKey, isPublished, hiddenUntil, hiddenReason, ...fields } = row;
+      const [places, marked] = await Promise.all([
+        listPlaceSummaries(sql, { ids: placeIds, viewer, listMarkedIds }),
+        getMarkedSollectIds(sql, viewer, [sollectId]),
+      ]);
+      const [cover, ...body] = paragraphs;
+      return {
+        ...fields,
+        createdAt: row.writerId === viewer ? row.createdAt : seoulDayOf(row.createdAt),
+        thumbnailImageUrl: cover?.mediaKey ? mediaPath(cover.mediaKey) : null,
+        otherPlaceCount: Math.max(0, places.length - 1),
+        profileImageUrl: profileMediaKey === null ? null : mediaPath(profileMediaKey),
+        contents: body.map(toDetailParagraph),
+        placeSummaries: places.map((place, index) => ({ ...place, seq: index + 1 })),
+        isMarked: marked.has(sollectId),
+        ...hiddenFields({ hiddenUntil, hiddenReason }),
+      };
+    },
   };
 }

@@ -1,16 +1,17 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
-/** Filters the ids to those that the member has marked. */
-export async function listMarkedSollectIds(
+/** The sollects that the viewer has marked. Guests cause no query. */
+export async function getMarkedSollectIds(
   sql: ISql,
-  memberId: MemberId,
+  viewer: MemberId | null,
   sollectIds: readonly number[],
-): Promise<number[]> {
+): Promise<ReadonlySet<number>> {
+  if (viewer === null || sollectIds.length === 0) return new Set();
   const rows = await sql<{ id: number }[]>`
     select sollect_id as id from sollect_mark
-    where member_id = ${memberId} and sollect_id = any(${[...sollectIds]}::bigint[])`;
-  return rows.map(({ id }) => id);
+    where member_id = ${viewer} and sollect_id = any(${[...sollectIds]}::bigint[])`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -4,8 +4,7 @@ import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { refreshCategories } from './refresh-categories.ts';
-import { checkSollectCounts } from './sollect.hooks.ts';
+import { checkSollectCounts, refreshCategories } from './sollect.hooks.ts';
 
 /** Number of concurrent calls. */
 const CONCURRENCY = 20;

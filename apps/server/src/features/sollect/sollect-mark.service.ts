@@ -1,4 +1,4 @@
-import { lockMember } from '#lib/auth/lock-member.ts';
+import { lockMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';

@@ -1,16 +1,16 @@
 import type { SollectParagraph } from '@sol/contract/sollect';
-import { lockMember } from '#lib/auth/lock-member.ts';
+import { lockMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
-import { assertWriter, lockOwn } from './sollect-access.ts';
+import { toParagraph } from './sollect.presenter.ts';
+import { assertWriter, hasAllImages } from './sollect.rules.ts';
 import type { ParagraphRow } from './sollect-detail.repository.ts';
-import { hasAllImages } from './sollect-input.ts';
-import { toParagraph } from './sollect-presenter.ts';
 import * as sollects from './sollect-write.repository.ts';
+import { lockOwn } from './sollect-write.service.ts';
 
 export interface UploadedContents {
   contents: SollectParagraph[];

@@ -1,7 +1,7 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { lockReferencedPlaces } from '#lib/place/lock-place.ts';
-import type { SearchedPlace, SollectColumns } from '#lib/search/korean-search.ts';
+import { lockReferencedPlaces } from '#lib/place/lock-place.repository.ts';
+import type { SearchedPlace, SollectColumns } from '#lib/search/search-columns.ts';
 import { replaceCategories } from './sollect-category.repository.ts';
 import type { ParagraphRow } from './sollect-detail.repository.ts';
 
@@ -115,6 +115,12 @@ export async function publish(tx: TransactionSql, sollectId: number, revisionId:
   await tx`
     update sollect set published_revision_id = ${revisionId} where id = ${sollectId} and hidden_until is null`;
   await replaceCategories(tx, sollectId);
+}
+
+/** The sollect is a draft afterwards. */
+export async function unpublish(tx: TransactionSql, sollectId: number): Promise<void> {
+  await tx`update sollect set published_revision_id = null where id = ${sollectId}`;
+  await tx`delete from sollect_category where sollect_id = ${sollectId}`;
 }
 
 /** Deletes all revisions except the given ones. */

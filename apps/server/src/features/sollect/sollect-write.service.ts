@@ -1,18 +1,33 @@
 import type { SollectInput } from '@sol/contract/sollect';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
+import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
-import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
-import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
-import { recordChanges } from '#lib/member/journal.ts';
+import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.repository.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
+import { recordChanges } from '#lib/member/journal.repository.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { lockOwn } from './sollect-access.ts';
-import { assertLength, createSearchColumns, getPlacesInOrder, hasAllImages, toParagraphs } from './sollect-input.ts';
+import {
+  assertLength,
+  assertWriter,
+  createSearchColumns,
+  getPlacesInOrder,
+  hasAllImages,
+  toParagraphs,
+} from './sollect.rules.ts';
 import * as sollects from './sollect-write.repository.ts';
 
 /** Includes drafts. A sollect may have a hundred photos, so the limit bounds the disk space. */
 const SOLLECTS_PER_DAY_MAX = 50;
+
+/** @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN */
+export async function lockOwn(
+  tx: TransactionSql,
+  memberId: MemberId,
+  sollectId: number,
+): Promise<sollects.OwnedSollect> {
+  return assertWriter(await sollects.lock(tx, sollectId), memberId);
+}
 
 export interface SollectWriteServiceOptions {
   db: Database;

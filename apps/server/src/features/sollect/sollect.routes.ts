@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { ListMarkedIds } from '#features/place/place.public.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
 import { createResponseCache, routeCachedForGuests } from '#lib/http/response-cache.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
 import { registerUploads } from '#plugins/uploads.ts';
-import type { SollectDetailService } from './sollect-detail.service.ts';
-import type { SollectListService } from './sollect-list.service.ts';
-import type { SollectMarkService } from './sollect-mark.service.ts';
-import type { SollectUploadService } from './sollect-upload.service.ts';
-import type { SollectWriteService } from './sollect-write.service.ts';
+import {
+  createSollectDetailService,
+  createSollectListService,
+  type SollectDetailService,
+  type SollectListService,
+} from './sollect-list.service.ts';
+import { createSollectMarkService, type SollectMarkService } from './sollect-mark.service.ts';
+import { createSollectUploadService, type SollectUploadService } from './sollect-upload.service.ts';
+import { createSollectWriteService, type SollectWriteService } from './sollect-write.service.ts';
 
 /** Guests may see new sollects and marks this much later. */
 const LIST_CACHE_TTL_MS = 10_000;
 const LIST_CACHE_BYTES_MAX = 16 * 1024 * 1024;
 
-export interface SollectRoutesOptions {
+interface SollectRoutesOptions {
   details: SollectDetailService;
   lists: SollectListService;
   writing: SollectWriteService;
@@ -38,7 +44,7 @@ function serveLists(app: FastifyInstance, lists: SollectListService): void {
   route(app, 'GET /api/solmark/sollect', ({ memberId, query }) => lists.listMarked(memberId, query));
 }
 
-export const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (app, options) => {
+const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (app, options) => {
   const { details, lists, writing, uploads, marks } = options;
   await registerUploads(app);
   serveLists(app, lists);
@@ -61,3 +67,16 @@ export const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (ap
   route(app, 'POST /api/solmark/sollect/:id', ({ memberId, params }) => marks.mark(memberId, params.id));
   route(app, 'DELETE /api/solmark/sollect/:id', ({ memberId, params }) => marks.unmark(memberId, params.id));
 };
+
+type SollectContext = AppContext & { listMarkedIds: ListMarkedIds };
+
+export async function registerSollect(app: FastifyInstance, context: SollectContext): Promise<void> {
+  const { db, media, clock, listMarkedIds } = context;
+  await app.register(sollectRoutes, {
+    details: createSollectDetailService({ db, listMarkedIds }),
+    lists: createSollectListService(db),
+    writing: createSollectWriteService({ db, media, clock }),
+    uploads: createSollectUploadService({ db, media }),
+    marks: createSollectMarkService({ db, clock }),
+  });
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createFirstCollection } from './first-collection.ts';
+import { createFirstCollection } from './collection/collection.repository.ts';
 import { checkCollectionCounts, checkMarks } from './solmark.hooks.ts';
 
 let db: TestDatabase;

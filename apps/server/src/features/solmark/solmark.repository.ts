@@ -1,5 +1,6 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { ISql } from '#lib/database/database.ts';
+import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** The member's collections that contain the place. */
 export async function listCollectionIds(sql: ISql, memberId: MemberId, placeId: number): Promise<number[]> {
@@ -70,4 +71,28 @@ export async function listMarkedIds(sql: ISql, memberId: MemberId, placeIds: rea
   const rows = await sql<{ id: number }[]>`
     select place_id as id from place_mark where member_id = ${memberId} and place_id = any(${[...placeIds]}::bigint[])`;
   return rows.map(({ id }) => id);
+}
+
+export async function deleteMarksOf(tx: TransactionSql, memberId: number): Promise<void> {
+  await tx`
+    with deleted as (delete from place_mark where member_id = ${memberId} returning place_id)
+    update place set marked_count = marked_count - 1 from deleted where id = place_id`;
+}
+
+/** A place that is marked as saved without being in a collection of the member, or the reverse. */
+interface MarkMismatch {
+  memberId: number;
+  placeId: number;
+  isMarked: boolean;
+}
+
+/** Compares the marks of places with the contents of the collections. */
+export function checkMarks(sql: ISql): PromiseLike<MarkMismatch[]> {
+  return sql<MarkMismatch[]>`
+    select member_id as "memberId", place_id as "placeId", place_mark is not null as "isMarked"
+    from place_mark full join (
+      select distinct member_id, place_id from collection join collection_place on collection_id = id
+    ) held using (member_id, place_id)
+    where place_mark is null or held is null
+    order by 1, 2 limit ${MISMATCHES_MAX}`;
 }

@@ -1,9 +1,9 @@
 import { COLLECTION_IDS_MAX, COLLECTION_PLACES_MAX, type PlaceMark } from '@sol/contract/solmark';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkPlaceCounts } from '#features/place/admin/aggregates.repository.ts';
 import { copyPlace, insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkPlaceCounts } from '../place/place-check.ts';
 import { checkCollectionCounts, checkMarks } from './solmark.hooks.ts';
 
 const UNKNOWN_ID = 999_999;

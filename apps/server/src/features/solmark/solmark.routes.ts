@@ -1,20 +1,23 @@
 import { COLLECTION_EXPORT_PATH } from '@sol/contract/paths';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { RecommendMean } from '#features/place/place.public.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
+import type { ListStreetLines } from '#lib/media/picture/map-layout.ts';
 import { exportRoute } from '#lib/place-file/export-route.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
 import { registerUploads } from '#plugins/uploads.ts';
-import type { CollectionService } from './collection.service.ts';
-import type { CollectionImportService } from './collection-import.service.ts';
-import type { ListPreviewService, ListSource } from './import/list-preview.service.ts';
-import type { SolmarkService } from './solmark.service.ts';
+import { type CollectionService, createCollectionService } from './collection/collection.service.ts';
+import { type CollectionImportService, createCollectionImportService } from './collection/collection-import.service.ts';
+import { collectionShareRoutes } from './collection/collection-share.routes.ts';
+import { createCollectionShareService } from './collection/collection-share.service.ts';
+import { createListPreviewService, type ListPreviewService, type ListSource } from './import/list-preview.service.ts';
+import type { NaverListClient } from './import/naver-list.source.ts';
+import { createSolmarkService, type SolmarkService } from './solmark.service.ts';
 
-export const collectionRoutes: FastifyPluginAsync<{ collections: CollectionService }> = async (
-  app,
-  { collections },
-) => {
+const collectionRoutes: FastifyPluginAsync<{ collections: CollectionService }> = async (app, { collections }) => {
   route(app, 'GET /api/solmark/place/collections', async ({ memberId }) => ({
     collections: await collections.list(memberId),
   }));
@@ -38,6 +41,11 @@ export const collectionRoutes: FastifyPluginAsync<{ collections: CollectionServi
   route(app, 'GET /api/solmark/place/collections/:collectionId/places', ({ memberId, params, query }) =>
     collections.listPlaces(memberId, params.collectionId, query),
   );
+  route(app, 'PUT /api/solmark/place/collections/:collectionId/places/:id/memo', async (request) => {
+    const { memberId, params, body } = request;
+    await collections.setMemo(memberId, params.collectionId, { placeId: params.id, memo: body.memo });
+    return null;
+  });
   exportRoute(app, COLLECTION_EXPORT_PATH, collections.export);
 };
 
@@ -59,7 +67,7 @@ interface SolmarkImportOptions {
   previews: ListPreviewService;
 }
 
-export const solmarkImportRoutes: FastifyPluginAsync<SolmarkImportOptions> = async (app, { imports, previews }) => {
+const solmarkImportRoutes: FastifyPluginAsync<SolmarkImportOptions> = async (app, { imports, previews }) => {
   await registerUploads(app);
   route(app, 'POST /api/solmark/import/preview', ({ memberId, body, uploads }, reply) => {
     const left = new AbortController();
@@ -71,7 +79,7 @@ export const solmarkImportRoutes: FastifyPluginAsync<SolmarkImportOptions> = asy
   });
 };
 
-export const solmarkRoutes: FastifyPluginAsync<{ solmarks: SolmarkService }> = async (app, { solmarks }) => {
+const solmarkRoutes: FastifyPluginAsync<{ solmarks: SolmarkService }> = async (app, { solmarks }) => {
   route(app, 'GET /api/solmark/place/:id/collections', async ({ memberId, params }) => ({
     collectionIds: await solmarks.listCollectionIdsOfPlace(memberId, params.id),
   }));
@@ -79,3 +87,24 @@ export const solmarkRoutes: FastifyPluginAsync<{ solmarks: SolmarkService }> = a
     solmarks.changeCollectionsOfPlace(request.memberId, request.params.id, request.body, readRepeatableWrite(request)),
   );
 };
+
+interface SolmarkContext extends AppContext {
+  mean: RecommendMean;
+  listStreets: ListStreetLines;
+  naverLists: NaverListClient;
+}
+
+export async function registerSolmark(app: FastifyInstance, context: SolmarkContext): Promise<void> {
+  const { db, clock, mean, naverLists, listStreets, linkPictures: pictures } = context;
+  const solmarks = createSolmarkService(db);
+  const { listMarkedIds } = solmarks;
+  await app.register(solmarkRoutes, { solmarks });
+  await app.register(collectionRoutes, { collections: createCollectionService({ db, mean, listMarkedIds, clock }) });
+  await app.register(solmarkImportRoutes, {
+    imports: createCollectionImportService(db),
+    previews: createListPreviewService({ db, listMarkedIds, naverLists }),
+  });
+  await app.register(collectionShareRoutes, {
+    shares: createCollectionShareService({ db, clock, listMarkedIds, pictures, listStreets }),
+  });
+}

@@ -1,9 +1,9 @@
 import { COLLECTION_PLACES_MAX, type PlaceMark } from '@sol/contract/solmark';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
+import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
 import * as solmark from './solmark.repository.ts';
 
 interface CollectionChange {

@@ -1,9 +1,10 @@
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import { SOLROUTE_NEARBY_MAX } from '@sol/contract/solroute';
 import { describe, expect, it } from 'vitest';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
-import { setUpSolroutes, UNKNOWN_ID } from '../../test/solroute-calls.ts';
+import { setUpSolroutes, stops, UNKNOWN_ID } from '../../test/solroute-calls.ts';
 
-const { test, ask } = setUpSolroutes();
+const { test, ask, idOf, read, order } = setUpSolroutes();
 
 describe('a place for a solroute', () => {
   it('[7.6-1] [3.5-2] has the fields of a solroute draft', async () => {
@@ -46,5 +47,46 @@ describe('a place for a solroute', () => {
       code: 'PLACE_NOT_FOUND',
     });
     expect(await ask(test.mina, 'GET', `/api/solroute/${path}/x`)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+});
+
+describe('a place that is added to a solroute', () => {
+  const add = (memberId: number | null, id: number, placeId: number | undefined) =>
+    ask(memberId, 'POST', `/api/solroute/${id}/place`, { placeId });
+
+  it('[7.6-7] is its last stop, once, and the other stops stay', async () => {
+    const [first, second, third] = test.places;
+    const placeInfos = [
+      { id: second, seq: 1, memo: '먼저' },
+      { id: first, seq: 2, memo: '' },
+    ];
+    const id = await idOf(test.mina, { placeInfos, departAt: '2026-11-28T13:07' });
+    expect(await add(test.mina, id, third)).toMatchObject({ status: 200, data: { isAdded: true } });
+    expect(await add(test.mina, id, second)).toMatchObject({ status: 200, data: { isAdded: false } });
+    expect(await order(id)).toEqual([
+      [1, 1, '먼저'],
+      [2, 0, ''],
+      [3, 2, ''],
+    ]);
+    expect(await read(id)).toMatchObject({ departAt: '2026-11-28T13:07' });
+    expect((await ask(test.mina, 'GET', '/api/solroute')).data.solroutes[0]).toMatchObject({ placeCount: 3 });
+  });
+
+  it('[7.6-7] [6-4] is refused for guests, other members and missing places', async () => {
+    const id = await idOf(test.mina, { placeInfos: stops(test.places.slice(0, 1)) });
+    expect(await add(null, id, test.places[1])).toMatchObject({ status: 401 });
+    expect(await add(test.jun, id, test.places[1])).toMatchObject({ status: 404, code: 'SOLROUTE_NOT_FOUND' });
+    expect(await add(test.mina, id, UNKNOWN_ID)).toMatchObject({ status: 404, code: 'PLACE_NOT_FOUND' });
+    expect(await order(id)).toEqual([[1, 0, '']]);
+  });
+
+  it('[7.6-7] is refused by a full solroute, also in concurrent calls', async () => {
+    const places = [];
+    for (let nth = 0; nth <= SOLROUTE_PLACES_MAX; nth++) places.push(await insertPlace(test.db.sql));
+    const id = await idOf(test.mina, { placeInfos: stops(places.slice(0, SOLROUTE_PLACES_MAX - 1)) });
+    const results = await Promise.all(places.slice(-2).map((placeId) => add(test.mina, id, placeId)));
+    expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(results.find(({ status }) => status === 409)).toMatchObject({ code: 'SOLROUTE_FULL' });
+    expect((await read(id)).placeInfos).toHaveLength(SOLROUTE_PLACES_MAX);
   });
 });

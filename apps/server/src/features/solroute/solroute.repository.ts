@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { type HoursRow, hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { lockReferencedPlaces } from '#lib/place/lock-place.ts';
+import { lockReferencedPlaces } from '#lib/place/lock-place.repository.ts';
 
 export interface SolrouteRow {
   id: number;
@@ -32,6 +32,10 @@ export interface PlaceRow extends Pick<HoursRow, 'hours' | 'exceptions'> {
 export interface StopRow extends PlaceRow {
   memo: string;
   stayMin: number | null;
+  /** Null except for the first stop. */
+  startWalkMin: number | null;
+  phone: string | null;
+  homepage: string | null;
 }
 
 export interface Stop {
@@ -39,6 +43,8 @@ export interface Stop {
   memo: string;
   /** undefined keeps the stored value of the place in an existing solroute; a new one has none. */
   stayMin?: number | null | undefined;
+  /** Of the first stop. undefined keeps the stored value while the first stop is the same. */
+  startWalkMin?: number | null | undefined;
 }
 
 /** The fields of a solroute that its owner sets, with its stops in walking order. */
@@ -79,8 +85,11 @@ export async function find(sql: ISql, memberId: MemberId, id: number): Promise<S
 /** In walking order. */
 export function listStops(sql: ISql, id: number) {
   return sql<StopRow[]>`
-    select ${placeColumns(sql)}, solroute_place.memo, stay_minutes as "stayMin"
-    from solroute_place join place on place.id = place_id where solroute_id = ${id} order by seq`;
+    select ${placeColumns(sql)}, solroute_place.memo, stay_minutes as "stayMin",
+      case seq when 1 then start_walk_minutes end as "startWalkMin",
+      details #>> '{phone,value}' as phone, details #>> '{homepage,value}' as homepage
+    from solroute_place join place on place.id = place_id join solroute on solroute.id = solroute_id
+    where solroute_id = ${id} order by seq`;
 }
 
 /** Returns the existing places in the given order. */
@@ -99,8 +108,9 @@ export async function lockPlaceIds(tx: TransactionSql, placeIds: readonly number
 export async function insert(tx: TransactionSql, memberId: MemberId, values: SolrouteValues): Promise<number> {
   const { iconId, name, departAt = null, stops } = values;
   const [row] = await tx<{ id: number }[]>`
-    insert into solroute (member_id, icon_id, name, place_count, depart_at)
-    values (${memberId}, ${iconId}, ${name}, ${stops.length}, ${departAt}) returning id`;
+    insert into solroute (member_id, icon_id, name, place_count, depart_at, start_walk_minutes)
+    values (${memberId}, ${iconId}, ${name}, ${stops.length}, ${departAt}, ${stops[0]?.startWalkMin ?? null})
+    returning id`;
   const id = row?.id ?? 0;
   await insertStops(tx, id, stops);
   return id;
@@ -114,8 +124,12 @@ export async function lock(tx: TransactionSql, memberId: MemberId, id: number): 
 
 export async function update(tx: TransactionSql, id: number, values: SolrouteValues): Promise<void> {
   const { iconId, name, departAt, stops } = values;
+  const { id: firstId = null, startWalkMin = null } = stops[0] ?? {};
   await tx`
-    update solroute set icon_id = ${iconId}, name = ${name}, place_count = ${stops.length}, updated_at = now()
+    update solroute set icon_id = ${iconId}, name = ${name}, place_count = ${stops.length}, updated_at = now(),
+      start_walk_minutes = coalesce(${startWalkMin}::smallint, case when exists (
+        select from solroute_place where solroute_id = ${id} and seq = 1 and place_id = ${firstId}
+      ) then start_walk_minutes end)
       ${departAt === undefined ? tx`` : tx`, depart_at = ${departAt}`}
     where id = ${id}`;
   const stored = await tx<{ id: number; stayMin: number | null }[]>`
@@ -138,6 +152,19 @@ async function insertStops(tx: TransactionSql, id: number, stops: readonly Stop[
     select ${id}, seq, place_id, memo, stay
     from unnest(${placeIds}::bigint[], ${memos}::text[], ${stays}::smallint[])
       with ordinality as stop (place_id, memo, stay, seq)`;
+}
+
+/** The places of a solroute, at most SOLROUTE_PLACES_MAX. */
+export async function listPlaceIds(sql: ISql, id: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select place_id as id from solroute_place where solroute_id = ${id}`;
+  return rows.map((row) => row.id);
+}
+
+export async function appendStop(tx: TransactionSql, id: number, placeId: number): Promise<void> {
+  await tx`
+    insert into solroute_place (solroute_id, seq, place_id)
+    select ${id}, coalesce(max(seq), 0) + 1, ${placeId} from solroute_place where solroute_id = ${id}`;
+  await tx`update solroute set place_count = place_count + 1, updated_at = now() where id = ${id}`;
 }
 
 /** Returns false for other members' solroutes. */
@@ -164,4 +191,9 @@ export async function toggleDone(sql: ISql, memberId: MemberId, id: number): Pro
 export async function deleteById(sql: ISql, memberId: MemberId, id: number): Promise<boolean> {
   const { count: deleted } = await sql`delete from solroute where id = ${id} and member_id = ${memberId}`;
   return deleted > 0;
+}
+
+/** For operators. Members use {@link deleteById}. */
+export async function deleteHidden(tx: TransactionSql, id: number): Promise<void> {
+  await tx`delete from solroute where id = ${id}`;
 }

@@ -79,6 +79,20 @@ describe('a solroute', () => {
     expect(await staysOf()).toEqual([undefined, undefined, undefined]);
   });
 
+  it('[12.3-4] has the walk to its first stop; an update without it keeps that while the stop is the first', async () => {
+    const withWalk = stops(test.places).map((stop) => ({ ...stop, startWalkMin: stop.seq === 1 ? 13 : 7 }));
+    const id = await idOf(test.mina, { departAt: '2026-11-28T13:00', placeInfos: withWalk });
+    const walksOf = async () => (await read(id)).placeInfos.map((stop: { startWalkMin?: number }) => stop.startWalkMin);
+    expect(await walksOf()).toEqual([13, undefined, undefined]);
+    await ask(test.mina, 'PATCH', `/api/solroute/${id}`, draft({ name: '이름만 바꾼 길' }));
+    expect(await read(id)).toMatchObject({ departAt: '2026-11-28T13:00', name: '이름만 바꾼 길' });
+    expect(await walksOf()).toEqual([13, undefined, undefined]);
+    await ask(test.mina, 'PATCH', `/api/solroute/${id}`, draft({ placeInfos: stops(test.places.toReversed()) }));
+    expect(await walksOf()).toEqual([undefined, undefined, undefined]);
+    await ask(test.mina, 'PATCH', `/api/solroute/${id}`, draft({ placeInfos: withWalk }));
+    expect(await walksOf()).toEqual([13, undefined, undefined]);
+  });
+
   it('is updated in one call: icon, title, places and memos, and keeps its status', async () => {
     const id = await idOf(test.mina);
     await ask(test.mina, 'PATCH', `/api/solroute/${id}/status`);

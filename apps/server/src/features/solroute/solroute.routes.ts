@@ -1,24 +1,32 @@
 import { SOLROUTE_EXPORT_PATH } from '@sol/contract/paths';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { PlaceService, RecommendMean } from '#features/place/place.public.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
+import type { ListStreetLines } from '#lib/media/picture/map-layout.ts';
 import { exportRoute } from '#lib/place-file/export-route.ts';
-import type { SolrouteService } from './solroute.service.ts';
-import type { SolroutePlanService } from './solroute-plan.service.ts';
-import type { WalkingRouteService } from './walking-route.service.ts';
+import type { AppContext } from '#lib/process/app-context.ts';
+import { createSolroutePlanService, type SolroutePlanService } from './plan/plan.service.ts';
+import { solrouteShareRoutes } from './share/share.routes.ts';
+import { createSolroutePictureService, createSolrouteShareService } from './share/share.service.ts';
+import { createSolrouteService, type SolrouteService } from './solroute.service.ts';
+import { createWalkingRouteService, type WalkingRouteService } from './walking-route.service.ts';
 
-export const solroutePlanRoutes: FastifyPluginAsync<{ plans: SolroutePlanService }> = async (app, { plans }) => {
+const solroutePlanRoutes: FastifyPluginAsync<{ plans: SolroutePlanService }> = async (app, { plans }) => {
   route(app, 'POST /api/solroute/plan', ({ memberId, body }) => plans.plan(memberId, body));
+  route(app, 'POST /api/solroute/plan/exchange', async ({ memberId, body }) => ({
+    stops: await plans.listExchanges(memberId, body),
+  }));
 };
 
-export const walkingRouteRoutes: FastifyPluginAsync<{ walkingRoutes: WalkingRouteService }> = async (
+const walkingRouteRoutes: FastifyPluginAsync<{ walkingRoutes: WalkingRouteService }> = async (
   app,
   { walkingRoutes },
 ) => {
   route(app, 'POST /api/solroute/walk', ({ body }) => walkingRoutes.get(body.points));
 };
 
-export const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> = async (app, { solroutes }) => {
+const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> = async (app, { solroutes }) => {
   route(app, 'GET /api/solroute', async ({ memberId }) => ({ solroutes: await solroutes.list(memberId) }));
   route(app, 'POST /api/solroute', async (request) => ({
     solrouteId: await solroutes.create(request.memberId, request.body, readRepeatableWrite(request)),
@@ -28,6 +36,9 @@ export const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> 
     await solroutes.update(memberId, params.id, body);
     return { solrouteId: params.id };
   });
+  route(app, 'POST /api/solroute/:id/place', async ({ memberId, params, body }) => ({
+    isAdded: await solroutes.appendPlace(memberId, params.id, body.placeId),
+  }));
   route(app, 'DELETE /api/solroute/:id', async ({ memberId, params }) => {
     await solroutes.delete(memberId, params.id);
     return null;
@@ -45,3 +56,23 @@ export const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> 
     solroutes.listNearPlace(memberId, params.id),
   );
 };
+
+/** A plan has several routes, so that each must be fast. */
+const PLAN_ROUTE_TIMEOUT_MS = 1_000;
+
+interface SolrouteContext extends AppContext {
+  mean: RecommendMean;
+  listNearby: PlaceService['listNearby'];
+  listStreets: ListStreetLines;
+}
+
+export async function registerSolroute(app: FastifyInstance, context: SolrouteContext): Promise<void> {
+  const { config, db, clock, logger, mean, listNearby, listStreets, linkPictures } = context;
+  const { routing } = config;
+  await app.register(solrouteRoutes, { solroutes: createSolrouteService({ db, clock, listNearby }) });
+  const pictures = createSolroutePictureService(linkPictures, listStreets);
+  await app.register(solrouteShareRoutes, { shares: createSolrouteShareService({ db, clock, pictures }) });
+  await app.register(walkingRouteRoutes, { walkingRoutes: createWalkingRouteService({ routing, logger }) });
+  const planRoutes = createWalkingRouteService({ routing, logger, timeoutMs: PLAN_ROUTE_TIMEOUT_MS });
+  await app.register(solroutePlanRoutes, { plans: createSolroutePlanService({ db, mean, getRoute: planRoutes.get }) });
+}

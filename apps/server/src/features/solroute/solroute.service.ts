@@ -1,3 +1,4 @@
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import {
   SOLROUTE_NEARBY_MAX,
   SOLROUTES_MAX,
@@ -8,16 +9,16 @@ import {
   type SolrouteStatus,
 } from '@sol/contract/solroute';
 import type { PlaceService } from '#features/place/place.public.ts';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
+import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
-import { recordChanges } from '#lib/member/journal.ts';
-import type { PlaceList } from '#lib/place-file/place-list.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
+import { recordChanges } from '#lib/member/journal.repository.ts';
+import type { PlaceList } from '#lib/place-file/formats.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { toListedPlace, toPlace, toPlaceInfos, toStatus } from './solroute.presenter.ts';
 import * as solroutes from './solroute.repository.ts';
-import { toListedPlace, toPlace, toPlaceInfos, toStatus } from './solroute-presenter.ts';
 
 export interface SolrouteServiceOptions {
   db: Database;
@@ -30,7 +31,7 @@ export interface SolrouteServiceOptions {
  * Sorts the stops by the client's seq, which may have gaps and duplicates. Ties keep their order.
  */
 function toValues({ iconId, name, departAt, placeInfos }: SolrouteInput): solroutes.SolrouteValues {
-  const stops = placeInfos.toSorted((a, b) => a.seq - b.seq).map(({ id, memo, stayMin }) => ({ id, memo, stayMin }));
+  const stops = placeInfos.toSorted((a, b) => a.seq - b.seq).map(({ seq: _, ...stop }) => stop);
   return { iconId, name, departAt, stops };
 }
 
@@ -115,6 +116,21 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
         await solroutes.update(tx, id, toValues(input));
       });
     },
+
+    /**
+     * Returns false for a place that the solroute has already.
+     * @throws AppError SOLROUTE_NOT_FOUND, PLACE_NOT_FOUND, SOLROUTE_FULL
+     */
+    appendPlace: (memberId: MemberId, id: number, placeId: number): Promise<boolean> =>
+      beginAsMember(db.sql, memberId, async (tx) => {
+        if (!(await solroutes.lock(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
+        if (!(await solroutes.lockPlaceIds(tx, [placeId])).has(placeId)) throw new AppError('PLACE_NOT_FOUND');
+        const placeIds = await solroutes.listPlaceIds(tx, id);
+        if (placeIds.includes(placeId)) return false;
+        if (placeIds.length >= SOLROUTE_PLACES_MAX) throw new AppError('SOLROUTE_FULL');
+        await solroutes.appendStop(tx, id, placeId);
+        return true;
+      }),
 
     /** @throws AppError SOLROUTE_NOT_FOUND */
     async export(memberId: MemberId, id: number): Promise<PlaceList> {

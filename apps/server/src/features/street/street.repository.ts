@@ -1,8 +1,7 @@
 import type { DegreeBox } from '@sol/contract/map-box';
-import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { limitTo } from '#lib/database/limit-clause.ts';
+import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
-import type { LngLat } from './plane.ts';
+import type { LngLat } from './plane.rules.ts';
 
 /** All places of one address, as one point. */
 export interface Spot {

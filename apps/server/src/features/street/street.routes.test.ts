@@ -1,12 +1,11 @@
 import { api } from '@sol/contract/api';
 import type { StreetMap } from '@sol/contract/street';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rebuildRegions } from '#features/place/admin/aggregates.repository.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { rebuildRegions } from '../place/place-aggregates.ts';
-import { rebuildStreets } from './rebuild-streets.ts';
+import { rebuildStreets } from './rebuild-streets.service.ts';
 
 const HERE = { swLat: '37.5', swLng: '127.0', neLat: '37.6', neLng: '127.1' };
 const EMPTY_BOX = { swLat: '33.4', swLng: '126.5', neLat: '33.5', neLng: '126.6' };

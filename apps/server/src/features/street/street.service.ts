@@ -27,6 +27,10 @@ function assertBoxSize({ swLat, swLng, neLat, neLng }: DegreeBox): void {
   if (details.length > 0) throw new AppError('BAD_REQUEST', { details });
 }
 
+/** Lines for pictures. If there are more than `limit`, those with the most houses. */
+export const createStreetLines = (db: Pick<Database, 'reads'>) => (box: DegreeBox, limit: number) =>
+  listStreetsInBox(db.reads, box, limit);
+
 export type StreetService = ReturnType<typeof createStreetService>;
 
 export function createStreetService(db: Pick<Database, 'reads'>) {
@@ -41,9 +45,6 @@ export function createStreetService(db: Pick<Database, 'reads'>) {
   }
 
   return {
-    /** Lines for pictures. If there are more than `limit`, those with the most houses. */
-    listLines: (box: DegreeBox, limit: number) => listStreetsInBox(db.reads, box, limit),
-
     async getResponse({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<CompressedResponse> {
       const box = { swLat, swLng, neLat, neLng };
       assertBoxSize(box);

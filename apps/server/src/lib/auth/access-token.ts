@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Sql } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { MemberId } from './member-id.ts';
-import { createSecretReader } from './secret.ts';
+import { createSecretReader } from './secret.repository.ts';
 
 /** Long enough to refresh rarely, short enough that a stolen token is soon worthless. */
 export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;

@@ -1,6 +1,7 @@
 import type { Database } from '#lib/database/database.ts';
 import { createNotificationListener } from '#lib/database/notification-listener.ts';
 import type { AccessClaims } from './access-token.ts';
+import { hasSignIn } from './sign-in.repository.ts';
 
 /** Channel of migration 022: the id of each deleted sign-in, or an empty string for all of them. */
 const CHANNEL = 'sign_in_ended';
@@ -49,8 +50,7 @@ export function createLiveSignIns(db: Pick<Database, 'sql' | 'connectListener'>)
       const isCurrent = listener.isCurrent();
       if (isCurrent && cached.has(signInId)) return true;
       const changesBefore = changeCount;
-      const rows = await db.sql`select from sign_in where id = ${signInId} and member_id = ${memberId}`;
-      if (rows.length === 0) return false;
+      if (!(await hasSignIn(db.sql, { memberId, signInId }))) return false;
       // A sign-in deleted while the statement ran may be this one.
       if (isCurrent && changeCount === changesBefore) cache(signInId);
       return true;

@@ -5,3 +5,8 @@ declare const brand: unique symbol;
  * authentication does not compile.
  */
 export type MemberId = number & { readonly [brand]: 'MemberId' };
+
+declare const operatorBrand: unique symbol;
+
+/** The id of an authenticated operator. Only a query of each request creates one. */
+export type OperatorId = MemberId & { readonly [operatorBrand]: 'OperatorId' };

@@ -3,6 +3,12 @@ import type { ISql } from '#lib/database/database.ts';
 /** More than an operator reads; the first ones show the cause. */
 export const MISMATCHES_MAX = 1000;
 
+/** The problem of checks that compare stored counts and facts with a recount. */
+export const COUNTS_DIFFER = '적힌 수가 다시 센 수와 달라요.';
+
+export const describeCounts = ({ stored, recounted }: { stored: number; recounted: number }): string =>
+  `적힌 수 ${stored}, 다시 센 수 ${recounted}`;
+
 /** A stored number of places that differs from a recount. */
 export interface PlaceCountMismatch {
   id: number;

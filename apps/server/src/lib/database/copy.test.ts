@@ -8,7 +8,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createEmptyTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { copyIn, copyOut } from './copy.ts';
-import { createDatabase, type Database, type TransactionSql } from './database.ts';
+import { createDatabase } from './create-database.ts';
+import type { Database, TransactionSql } from './database.ts';
 
 /** High-water mark of byte streams in Node 22 and newer; the driver's streams use it. */
 const HIGH_WATER_MARK = 64 * 1024;

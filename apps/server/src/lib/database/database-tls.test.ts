@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createCertificate, startTlsServer } from '../../test/tls-server.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase } from './create-database.ts';
 
 const trusted = createCertificate('localhost');
 const unknown = trusted && createCertificate('localhost');

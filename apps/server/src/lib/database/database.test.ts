@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createDatabase, toIsoTime } from './database.ts';
+import { createDatabase, toIsoTime } from './create-database.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 
 /** The discard port of loopback has no listener. */
@@ -43,7 +43,7 @@ it.each([
 });
 
 it('cancels a statement after the timeout', async () => {
-  const hasty = createDatabase({ url: database.url, statementTimeoutMs: 20 });
+  const hasty = createDatabase({ url: database.url, statementTimeoutMs: 1_000 });
   await expect(hasty.sql`select pg_sleep(10)`).rejects.toMatchObject({ code: '57014' });
   await hasty.close();
 });

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from './database.ts';
+import { createDatabase } from './create-database.ts';
 import { DataDirectoryInUseError } from './embedded-postgres/data-directory-lock.ts';
 import { isAlive } from './embedded-postgres/postmaster.ts';
 import { findPackageDir } from './embedded-postgres/runtime.ts';

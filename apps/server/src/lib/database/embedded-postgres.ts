@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase } from './create-database.ts';
 import { checkCluster, createCluster, findCluster } from './embedded-postgres/cluster.ts';
 import {
   ADMIN_ROLE,

@@ -62,6 +62,14 @@ const ACCEPTED: Record<string, { changes: string[]; reason: string }> = {
     changes: ['journal.journal_kind_check is new or changed'],
     reason: 'It has no journal, and the constraint allows one more kind.',
   },
+  '077.do.evidence-of-facts.sql': {
+    changes: ['place_fact.confirmed_on may be null', 'place_fact.place_fact_check is new or changed'],
+    reason: 'It shows a fact without a date and without members, which its contract allows.',
+  },
+  '080.do.place-sync.sql': {
+    changes: ['place_source.place_source_source_check is new or changed'],
+    reason: 'The constraint allows one more source, which only the newer release fetches.',
+  },
 };
 
 /** Every call of the contract as owner and operator, and some writes with their values. */
@@ -146,8 +154,9 @@ describe.skipIf(missingReason !== undefined)('the previous release', () => {
         const after = await readSchema(database.sql);
         const required = requiredVersionOf(file.replace(/\.sql$/, ''));
         const isAllowed = required > 0 && required <= known;
-        const expected = isAllowed ? expect.any(Array) : (ACCEPTED[file]?.changes ?? []);
-        expect({ file, changes: listContractions(before, after) }).toEqual({ file, changes: expected });
+        const expected = isAllowed ? expect.any(Array) : (ACCEPTED[file]?.changes.toSorted() ?? []);
+        const changes = listContractions(before, after).toSorted();
+        expect(changes, `${file}: ${changes.join('; ')}`).toEqual(expected);
         before = after;
       }
     } finally {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { createDatabase, type Sql } from './database.ts';
+import { createDatabase } from './create-database.ts';
+import type { Sql } from './database.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url));
 

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createDatabase, type Database, type ISql } from './database.ts';
+import { createDatabase } from './create-database.ts';
+import type { Database, ISql } from './database.ts';
 
 let others: TestDatabase;
 let db: Database;

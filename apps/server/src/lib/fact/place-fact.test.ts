@@ -47,17 +47,53 @@ it('[11.1-1] a card has no fact that does not apply to the category', () => {
   expect(names('shop', [OUTLET, SEAT, NOISE])).toEqual([]);
 });
 
+const nameSource = (source: string) => (source === 'demo' ? undefined : { name: `자료 ${source}` });
+
+it('[16.2-1] evidence has the name of its source, and no date of members', () => {
+  const stated = { value: 'YES' as const, date: '2026-06-16', quote: '열람석 312석' };
+  const evidence = [
+    { ...stated, source: 'library' },
+    { ...stated, source: 'demo' },
+  ];
+  const row = {
+    fact: 'SEAT' as const,
+    value: 'YES' as const,
+    agree: 0,
+    total: 0,
+    confirmedAt: '2026-06-16',
+    counts: [],
+  };
+  expect(toPlaceFact('SEAT', { row: { ...row, evidence }, mine: undefined }, nameSource)).toEqual({
+    ...row,
+    confirmedAt: null,
+    isDisputed: false,
+    evidence: [{ ...stated, source: '자료 library' }],
+  });
+});
+
 it('a fact without answers is unknown, and one without a majority disputed', () => {
-  const unknown = { value: null, agree: 0, total: 0, confirmedAt: null, isDisputed: false, counts: [] };
-  expect(toPlaceFact('SEAT', undefined, undefined)).toEqual({ fact: 'SEAT', ...unknown });
-  expect(toPlaceFact('SEAT', undefined, 'NO')).toEqual({ fact: 'SEAT', ...unknown, mine: 'NO' });
+  const unknown = { value: null, agree: 0, total: 0, confirmedAt: null, isDisputed: false, counts: [], evidence: [] };
+  expect(toPlaceFact('SEAT', { row: undefined, mine: undefined }, nameSource)).toEqual({ fact: 'SEAT', ...unknown });
+  expect(toPlaceFact('SEAT', { row: undefined, mine: 'NO' }, nameSource)).toEqual({
+    fact: 'SEAT',
+    ...unknown,
+    mine: 'NO',
+  });
   const counts = [
     { value: 'YES' as const, count: 2 },
     { value: 'NO' as const, count: 3 },
   ];
-  const row = { fact: 'SEAT' as const, value: null, agree: 2, total: 5, confirmedAt: '2026-11-02', counts };
-  expect(toPlaceFact('SEAT', row, undefined)).toEqual({ ...row, isDisputed: true });
-  expect(toPlaceFact('SEAT', { ...row, value: 'YES' }, 'YES')).toEqual({
+  const row = {
+    fact: 'SEAT' as const,
+    value: null,
+    agree: 2,
+    total: 5,
+    confirmedAt: '2026-11-02',
+    counts,
+    evidence: [],
+  };
+  expect(toPlaceFact('SEAT', { row, mine: undefined }, nameSource)).toEqual({ ...row, isDisputed: true });
+  expect(toPlaceFact('SEAT', { row: { ...row, value: 'YES' }, mine: 'YES' }, nameSource)).toEqual({
     ...row,
     value: 'YES',
     isDisputed: false,

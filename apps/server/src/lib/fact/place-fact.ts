@@ -8,8 +8,7 @@ import {
   isFactOf,
   isOldConfirmation,
 } from '@sol/contract/fact-definitions';
-import type { MemberId } from '#lib/auth/member-id.ts';
-import type { ISql } from '#lib/database/database.ts';
+import type { Evidence } from './evidence.ts';
 
 /** A row of `place_fact`. */
 export interface FactRow {
@@ -17,47 +16,53 @@ export interface FactRow {
   value: FactValue | null;
   agree: number;
   total: number;
-  confirmedAt: string;
+  /** That of the evidence if `agree` is 0. */
+  confirmedAt: string | null;
   counts: { value: FactValue; count: number }[];
+  evidence: (Evidence & { date: string })[];
 }
+
+/** The name of a source; undefined for those that are not named. */
+export type NameSource = (source: string) => { name: string } | undefined;
 
 /** A fact of a place with its members. */
 export interface KnownFact extends Fact {
   total: number;
-  confirmedAt: string;
+  confirmedAt: string | null;
 }
 
 export type OwnAnswers = Partial<Record<FactName, FactValue>>;
 
-/** Selects the facts of `place` with answers as `FactRow[]`. */
-export const factRows = (sql: ISql) => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object(
-      'fact', fact, 'value', value, 'agree', agree, 'total', total, 'confirmedAt', confirmed_on, 'counts', counts)), '[]')
-    from place_fact where place_fact.place_id = place.id)`;
+interface ViewedFact {
+  /** Undefined without answers and evidence. */
+  row: FactRow | undefined;
+  /** The viewer's own answer. */
+  mine: FactValue | undefined;
+}
 
-/** Selects the facts of `place` that are known as `KnownFact[]`. */
-export const knownFacts = (sql: ISql) => sql`
-  case when place.fact_bits = 0 then '[]' else
-    (select coalesce(jsonb_agg(jsonb_build_object('fact', fact, 'value', value, 'total', total,
-        'confirmedAt', confirmed_on)), '[]')
-      from place_fact where place_fact.place_id = place.id and value is not null) end`;
-
-/** Selects the viewer's own answers about `place` as `OwnAnswers`. Those of the page precede those of reviews. */
-export const ownAnswers = (sql: ISql, viewer: MemberId | null) =>
-  viewer === null
-    ? sql`'{}'::jsonb`
-    : sql`
-      (select coalesce(jsonb_object_agg(fact, value order by origin desc), '{}')
-        from fact_answer where fact_answer.place_id = place.id and member_id = ${viewer})`;
-
-/** A fact as the place page shows it. `row` is undefined without answers. */
-export function toPlaceFact(fact: FactName, row: FactRow | undefined, mine: FactValue | undefined): PlaceFact {
+/** A fact as the place page shows it. */
+export function toPlaceFact(fact: FactName, { row, mine }: ViewedFact, nameSource: NameSource): PlaceFact {
   const own = mine === undefined ? {} : { mine };
   if (row === undefined) {
-    return { fact, value: null, agree: 0, total: 0, confirmedAt: null, isDisputed: false, counts: [], ...own };
+    return {
+      fact,
+      value: null,
+      agree: 0,
+      total: 0,
+      confirmedAt: null,
+      isDisputed: false,
+      counts: [],
+      evidence: [],
+      ...own,
+    };
   }
-  const { value, agree, total, confirmedAt, counts } = row;
-  return { fact, value, agree, total, confirmedAt, isDisputed: value === null, counts, ...own };
+  const { value, agree, total, counts } = row;
+  const evidence = row.evidence.flatMap(({ source, ...stated }) => {
+    const named = nameSource(source);
+    return named === undefined ? [] : [{ source: named.name, ...stated }];
+  });
+  const confirmedAt = agree > 0 ? row.confirmedAt : null;
+  return { fact, value, agree, total, confirmedAt, isDisputed: value === null, counts, evidence, ...own };
 }
 
 const ORDER = FACTS.map(({ name }) => name);
@@ -89,6 +94,6 @@ export function toCardFacts(
     .map(({ fact, value, confirmedAt }) => ({
       fact,
       value,
-      ...(isOldConfirmation(confirmedAt, now) && { confirmedAt }),
+      ...(confirmedAt !== null && isOldConfirmation(confirmedAt, now) && { confirmedAt }),
     }));
 }

@@ -1,6 +1,6 @@
 import { FACT_HALF_LIFE_DAYS, FACT_MAJORITY_MIN } from '@sol/contract/fact';
 import type { FactValue } from '@sol/contract/fact-definitions';
-import { dateText, seoulDateOf } from '#lib/time/seoul-date.ts';
+import { dateText, seoulDateOf } from '#lib/time/seoul-time.ts';
 
 export interface CountedAnswer {
   value: FactValue;

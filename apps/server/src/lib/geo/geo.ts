@@ -29,6 +29,9 @@ export function toMercator({ latitude, longitude }: LatLng): MercatorPoint {
   };
 }
 
+/** Mercator metres of a metre on the ground: 1 / cos(latitude). */
+export const mercatorScale = ({ latitude }: LatLng): number => 1 / Math.max(0.01, Math.cos(radians(latitude)));
+
 /** The inverse of {@link toMercator}. */
 export function toLatLng({ x, y }: MercatorPoint): LatLng {
   const degrees = 180 / Math.PI;

@@ -1,5 +1,4 @@
 import { api } from '@sol/contract/api';
-
 import { sollectInput } from '@sol/contract/sollect';
 import { solrouteInput } from '@sol/contract/solroute';
 import { describe, expect, it } from 'vitest';

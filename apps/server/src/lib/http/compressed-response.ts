@@ -53,18 +53,13 @@ export function compressResponse(text: string, quality: number): CompressedRespo
 export const decompress = ({ bytes, isCompressed }: CompressedResponse): Buffer =>
   isCompressed ? brotliDecompressSync(bytes) : bytes;
 
-export type ContentCoding = 'br' | 'gzip';
+/** Brotli, without `q=0`, which excludes it. */
+const BROTLI = /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i;
 
-/** Rejects `q=0`, which excludes the coding. */
-const ACCEPTED: Record<ContentCoding, RegExp> = {
-  br: /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i,
-  gzip: /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i,
-};
-
-export const acceptsCoding = ({ headers }: FastifyRequest, coding: ContentCoding): boolean =>
+const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>
   String(headers['accept-encoding'] ?? '')
     .split(',')
-    .some((text) => ACCEPTED[coding].test(text));
+    .some((coding) => BROTLI.test(coding));
 
 /** Sends the body as `type`, or 304 if the entity tag matches. `reply` has the status. */
 export function sendCompressed(
@@ -79,6 +74,6 @@ export function sendCompressed(
   if (reply.statusCode === 200 && matchesIfNoneMatch(request, etag)) return reply.code(304).send();
   reply.type(type);
   // Fastify does not run its serializer for a Buffer.
-  if (isCompressed && acceptsCoding(request, 'br')) return reply.header('content-encoding', 'br').send(bytes);
+  if (isCompressed && acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(bytes);
   return reply.send(decompress(compressed));
 }

@@ -5,9 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { closeServer } from '../../serve.ts';
-import { prepareDrain } from './drain-connections.ts';
-import { type Listeners, listen } from './listeners.ts';
+import { closeServer, prepareDrain } from './drain-connections.ts';
 
 let closers: (() => unknown)[] = [];
 
@@ -18,12 +16,10 @@ afterEach(async () => {
 
 async function startApp(app: FastifyInstance) {
   const drain = prepareDrain(app);
-  let listeners: Listeners | undefined;
-  closers.push(() => closeServer(app, listeners));
-  listeners = await listen(app, { port: 0, host: '127.0.0.1' });
-  const { servers } = listeners;
+  closers.push(() => closeServer(app));
+  await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return { port, drain: (timeoutMs: number) => drain(servers, timeoutMs) };
+  return { port, drain };
 }
 
 /** A guest with one connection, which it keeps open. */
@@ -102,4 +98,29 @@ it('ends sessions of HTTP/2 after their streams', async () => {
   released.resolve('goodbye');
   expect(await text(stream)).toBe('goodbye');
   await drained;
+});
+
+it('closes after the requests in flight, and accepts no connections meanwhile', async () => {
+  const released = Promise.withResolvers<string>();
+  let started = 0;
+  const app = Fastify();
+  app.get('/', async () => {
+    started += 1;
+    return released.promise;
+  });
+  const { port } = await startApp(app);
+  const responses = Promise.all(Array.from({ length: 20 }, () => createGuest(port)('/')));
+  await expect.poll(() => started).toBe(20);
+  const closed = closeServer(app);
+  await expect
+    .poll(() =>
+      createGuest(port)('/').then(
+        () => 'connected',
+        (error: { code: string }) => error.code,
+      ),
+    )
+    .toBe('ECONNREFUSED');
+  released.resolve('goodbye');
+  expect((await responses).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  await closed;
 });

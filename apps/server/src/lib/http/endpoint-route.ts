@@ -3,10 +3,9 @@ import { type Endpoint, type EndpointKey, parseKey } from '@sol/contract/endpoin
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { requireMember } from '#lib/auth/require-member.ts';
-import { requireOperator } from '#lib/auth/require-operator.ts';
+import { requireMember, requireOperator } from '#lib/auth/require-access.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
-import type { Actor } from '#lib/member/audit.ts';
+import type { Actor } from '#lib/member/actor.ts';
 import { type UploadedFile, withUpload } from '#lib/upload/upload.ts';
 import { getBodyLimit } from './body-limit.ts';
 import { validate } from './validator.ts';

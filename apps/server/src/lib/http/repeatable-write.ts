@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/limits';
 import type { FastifyRequest } from 'fastify';
-import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
 import { AppError } from './errors.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { decompress } from './compressed-response.ts';
+import { serializerCompiler } from './endpoint-schema.ts';
 import { createResponseCache, routeCachedForGuests } from './response-cache.ts';
-import { serializerCompiler } from './serializer.ts';
 import { validatorCompiler } from './validator.ts';
 
 it('counts the overhead of an entry, which limits the number of empty responses', async () => {

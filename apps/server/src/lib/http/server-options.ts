@@ -6,7 +6,6 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#lib/process/config.ts';
 import { BODY_MAX_BYTES } from './body-limit.ts';
-import { addCallbackHook } from './callback-hook.ts';
 import { AppError, toErrorBody } from './errors.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -96,7 +95,7 @@ function endRequest(stream: ServerHttp2Stream): void {
  * requests that a hook rejects have bodies too.
  */
 export function registerHttp2Timeout(app: FastifyInstance, timeoutMs = REQUEST_TIMEOUT_MS): void {
-  addCallbackHook(app, 'onRequest', (request) => {
+  app.addHook('onRequest', async (request) => {
     const raw = request.raw as IncomingMessage | Http2ServerRequest;
     if (!isHttp2(raw) || raw.stream.endAfterHeaders) return;
     const { stream } = raw;

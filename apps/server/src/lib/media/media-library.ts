@@ -1,8 +1,9 @@
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';
-import type { ISql, Sql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
+import type { ISql, Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
+import * as media from './media.repository.ts';
 import type { MediaForm, MediaStore } from './media-store.ts';
 import type { Photo } from './process-photo.ts';
 import { createRemovedPhotos } from './removed-photos.ts';
@@ -58,33 +59,6 @@ const RELEASE_BATCH_SIZE = 50;
 /** Locks per check; PostgreSQL has room for some thousands. */
 const CANDIDATES_MAX = 1_000;
 
-/** The files of deleted content are not kept longer if they cannot be hashed. */
-const HASHING_MAX = '1 day';
-
-/** Photos of hidden content are kept until they are hashed, also if its writer deletes it meanwhile. */
-const isBeingHashed = (sql: ISql): SqlFragment => sql`
-  exists (
-    select from removed_photo
-    where media_key = media.key and hashes = '' and unhashed_since > now() - ${HASHING_MAX}::interval)`;
-
-const isReferenced = (sql: ISql): SqlFragment => sql`
-  exists (select from review_photo where media_key = media.key)
-  or exists (select from sollect_paragraph where media_key = media.key)
-  or exists (select from member where profile_media_key = media.key)
-  or exists (select from member where hidden_media_key = media.key)
-  or ${isBeingHashed(sql)}`;
-
-/**
- * Locks these photos until the end of the transaction, against concurrent uploads of the same photo
- * and deletions. In sorted order, to avoid deadlocks.
- */
-async function lockMedia(tx: TransactionSql, keys: readonly string[]): Promise<void> {
-  await tx`
-    select pg_advisory_xact_lock(name) from (
-      select distinct hashtextextended(key, 0) as name from unnest(${[...keys]}::text[]) as key order by name
-    ) named`;
-}
-
 export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger): MediaLibrary {
   const runLimited = createSemaphore(CONCURRENT_TRANSACTIONS, { queueMax: TRANSACTIONS_QUEUED_MAX });
   const run = async <T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> => (await sql.begin(work)) as T;
@@ -110,11 +84,8 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
   async function releaseBatch(keys: readonly string[]): Promise<void> {
     try {
       await sql.begin(async (tx) => {
-        await lockMedia(tx, keys);
-        await tx`delete from media where key in ${tx([...keys])} and not (${isReferenced(tx)})`;
-        const remaining = new Set(
-          (await tx<{ key: string }[]>`select key from media where key in ${tx([...keys])}`).map(({ key }) => key),
-        );
+        await media.lock(tx, keys);
+        const remaining = await media.deleteUnreferenced(tx, keys);
         // Under the lock. If the commit fails, the row remains without a reference, and a new
         // upload of the photo writes its files again.
         await Promise.all(keys.filter((key) => !remaining.has(key)).map((key) => store.remove(key)));
@@ -136,20 +107,18 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
     async store(tx, photos) {
       if (photos.length === 0) return;
       await assertNotRemoved(tx, photos);
-      await lockMedia(
+      await media.lock(
         tx,
         photos.map(({ key }) => key),
       );
       await putAll(photos);
-      const rows = photos.map(({ key, width, height }) => ({ key, width, height }));
-      await tx`insert into media ${tx(rows)} on conflict (key) do nothing`;
+      await media.insert(tx, photos);
     },
 
     putDerived: (key, form, bytes) =>
       run(async (tx) => {
-        await lockMedia(tx, [key]);
-        const [row] = await tx`select from media where key = ${key}`;
-        if (row !== undefined) await store.put(key, form, bytes);
+        await media.lock(tx, [key]);
+        if (await media.exists(tx, key)) await store.put(key, form, bytes);
       }),
 
     release,
@@ -168,8 +137,7 @@ async function filterAsync<T>(items: readonly T[], test: (item: T) => Promise<bo
 }
 
 async function compare(sql: ISql, store: MediaStore, keys: readonly string[]): Promise<StrayMedia> {
-  const rows = await sql<{ key: string; isReferenced: boolean }[]>`
-    select key, ${isReferenced(sql)} as "isReferenced" from media`;
+  const rows = await media.list(sql);
   const rowKeys = new Set(rows.map(({ key }) => key));
   return {
     unused: rows.filter((row) => !row.isReferenced).map(({ key }) => key),
@@ -185,7 +153,7 @@ export async function findStrayMedia(sql: Sql, store: MediaStore): Promise<Stray
     .slice(0, CANDIDATES_MAX);
   if (candidates.length === 0) return { unused: [], unknown: [], incomplete: [] };
   return sql.begin(async (tx) => {
-    await lockMedia(tx, candidates);
+    await media.lock(tx, candidates);
     const locked = new Set(candidates);
     const recheck = await compare(tx, store, await store.keys());
     const onlyLocked = (keys: string[]) => keys.filter((key) => locked.has(key)).toSorted();

@@ -15,8 +15,11 @@ export interface MediaFile {
   stream: Readable;
 }
 
-/** A width of a photo, or its link preview image, which is rendered on the first request. */
-export type MediaForm = MediaWidth | 'og';
+/**
+ * A width of a photo, or its link preview image, which is rendered on the first request. `original`: a photo that must
+ * not be changed, as it came; it has no other form.
+ */
+export type MediaForm = MediaWidth | 'og' | 'original';
 
 /** Storage of photos: under their {@link mediaKey}, in every width. */
 export interface MediaStore {
@@ -24,7 +27,7 @@ export interface MediaStore {
    * Stores one form. Storing it again has no effect, because the key is a hash of the content.
    */
   put(key: string, form: MediaForm, bytes: Uint8Array): Promise<void>;
-  /** Whether every width exists. */
+  /** Whether every width exists, or the original. */
   has(key: string): Promise<boolean>;
   open(key: string, form: MediaForm): Promise<MediaFile | undefined>;
   /** Deletes every form; no error if there is none. */
@@ -104,7 +107,7 @@ async function openMediaFile(path: string): Promise<MediaFile> {
   };
 }
 
-export const mediaFileName = (form: MediaForm): string => (form === 'og' ? 'og.jpg' : `${form}.webp`);
+export const mediaFileName = (form: MediaForm): string => `${form}.${typeof form === 'number' ? 'webp' : 'jpg'}`;
 
 /**
  * Photos as files: `<dir>/<first two digits of the key>/<key>/<width>.webp` and og.jpg in the same
@@ -136,7 +139,7 @@ export function createLocalMediaStore(dir: string): MediaStore {
 
     async has(key) {
       const found = await Promise.all(MEDIA_WIDTHS.map((width) => exists(pathOf(key, width))));
-      return found.every(Boolean);
+      return found.every(Boolean) || exists(pathOf(key, 'original'));
     },
 
     async open(key, form) {

@@ -15,7 +15,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { isMediaKey, MEDIA_CACHE_CONTROL, type MediaForm, type MediaStore, mediaFileName } from './media-store.ts';
 import { createS3Client, isMissing, type S3Options } from './s3-client.ts';
 
-const FORMS: MediaForm[] = [...MEDIA_WIDTHS, 'og'];
+const FORMS: MediaForm[] = [...MEDIA_WIDTHS, 'og', 'original'];
 /** With six attempts, a server that fails every second request fails one call in 64. */
 const ATTEMPTS = 6;
 const BACKOFF_MS = { first: 100, max: 1_000 };
@@ -103,7 +103,7 @@ export function createS3MediaStore(options: S3Options): MediaStore {
 
   return {
     async put(key, form, bytes) {
-      const ContentType = form === 'og' ? 'image/jpeg' : 'image/webp';
+      const ContentType = typeof form === 'number' ? 'image/webp' : 'image/jpeg';
       const object = { ...objectOf(key, form), Body: bytes, ContentType, CacheControl: MEDIA_CACHE_CONTROL };
       const response = await write((limit) => client.send(new PutObjectCommand(object), limit));
       // On a write, 404 means that the bucket is missing.
@@ -111,11 +111,12 @@ export function createS3MediaStore(options: S3Options): MediaStore {
     },
 
     async has(key) {
-      const objects = MEDIA_WIDTHS.map((width) => objectOf(key, width));
-      const found = await Promise.all(
-        objects.map((object) => inspect((limit) => client.send(new HeadObjectCommand(object), limit))),
-      );
-      return found.every((response) => response !== undefined);
+      const isStored = async (form: MediaForm) => {
+        const object = objectOf(key, form);
+        return (await inspect((limit) => client.send(new HeadObjectCommand(object), limit))) !== undefined;
+      };
+      const found = await Promise.all(MEDIA_WIDTHS.map(isStored));
+      return found.every(Boolean) || isStored('original');
     },
 
     async open(key, form) {

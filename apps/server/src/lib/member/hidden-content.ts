@@ -24,9 +24,6 @@ export interface HidableWork {
 export const isKeptAfterRemoval = (kind: WorkKind): kind is 'PROFILE' | 'COLLECTION' =>
   kind === 'PROFILE' || kind === 'COLLECTION';
 
-/** Limit of {@link HidableWork.countOverdue}. */
-export const OVERDUE_COUNTED = 500;
-
 export interface Hidden {
   /** null: visible. */
   hiddenUntil: string | null;

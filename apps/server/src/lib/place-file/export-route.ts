@@ -3,10 +3,8 @@ import { exportParams, exportQuery } from '@sol/contract/place-export';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { getMemberId, requireMember } from '#lib/auth/require-member.ts';
-import { attachment } from './attachment.ts';
-import { toCsv, toGeoJson, toGpx } from './formats.ts';
-import type { PlaceList } from './place-list.ts';
+import { getMemberId, requireMember } from '#lib/auth/require-access.ts';
+import { type PlaceList, toCsv, toGeoJson, toGpx } from './formats.ts';
 
 const FORMATS: Record<ExportFormat, { type: string; write: (list: PlaceList) => string }> = {
   gpx: { type: 'application/gpx+xml; charset=utf-8', write: toGpx },
@@ -29,4 +27,20 @@ export function exportRoute(
     const { type, write } = FORMATS[format];
     return reply.type(type).header('content-disposition', attachment(list.name, format)).send(write(list));
   });
+}
+
+/**
+ * Characters that file systems reject, and bidirectional marks that could disguise the extension.
+ */
+const UNFIT = /[\\/:*?"<>|\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** RFC 8187 reserves these; encodeURIComponent does not escape them. */
+const escapeMore = (text: string) =>
+  text.replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Content-Disposition of a download, with the Korean name for clients that support it. */
+export function attachment(name: string, extension: string): string {
+  const fit = name.replaceAll(UNFIT, '_').replace(/^[.\s]+|[.\s]+$/g, '');
+  const encoded = escapeMore(encodeURIComponent(`${fit || '쏠'}.${extension}`));
+  return `attachment; filename="sol.${extension}"; filename*=UTF-8''${encoded}`;
 }

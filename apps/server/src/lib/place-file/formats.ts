@@ -1,9 +1,12 @@
 import { type Category, categoryTitle } from '@sol/contract/category';
 import { toCsvText } from '#lib/text/csv.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
-import type { ListedPlace, PlaceList } from './place-list.ts';
 
 type Column = [title: string, read: (place: ListedPlace, index: number) => string | number];
+
+/** An http: address is not given to other programs, which would open it. */
+const toLink = (homepage: ListedPlace['homepage']): string | undefined =>
+  homepage?.startsWith('https:') === true ? homepage : undefined;
 
 const PLACE_COLUMNS: Column[] = [
   ['이름', ({ name }) => name],
@@ -12,6 +15,8 @@ const PLACE_COLUMNS: Column[] = [
   ['주소', ({ address }) => address],
   ['위도', ({ latitude }) => latitude],
   ['경도', ({ longitude }) => longitude],
+  ['전화', ({ phone }) => phone ?? ''],
+  ['홈페이지', ({ homepage }) => toLink(homepage) ?? ''],
 ];
 
 const MEMO_COLUMN: Column = ['메모', ({ memo = '' }) => memo];
@@ -41,10 +46,15 @@ export function toCsv({ isRoute, departAt, places }: PlaceList): string {
 /** RFC 7946. A solroute is a line and its numbered places. */
 export function toGeoJson({ name, isRoute, departAt, places }: PlaceList): string {
   const coordinates = places.map(({ latitude, longitude }) => [longitude, latitude]);
-  const points = places.map(({ latitude, longitude, ...properties }, index) => ({
+  const points = places.map(({ latitude, longitude, phone, homepage, ...properties }, index) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties: { ...(isRoute && { seq: index + 1 }), ...properties },
+    properties: {
+      ...(isRoute && { seq: index + 1 }),
+      ...properties,
+      ...(phone && { phone }),
+      ...(toLink(homepage) && { homepage }),
+    },
   }));
   const line = { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: { name } };
   // A line has at least two points.
@@ -69,7 +79,7 @@ const SYMBOLS: Record<Category, string> = {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 /** Characters that XML 1.0 cannot contain, not even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function escapeText(text: string): string {
@@ -79,13 +89,16 @@ function escapeText(text: string): string {
 const element = (name: string, text: string | undefined) =>
   text === undefined || text === '' ? '' : `<${name}>${escapeText(text)}</${name}>`;
 
-/** The elements are in the order of the schema. */
+const linkElement = (href: string | undefined) => (href === undefined ? '' : `<link href="${escapeText(href)}"/>`);
+
+/** The elements are in the order of the schema, which has none for a phone number. */
 function pointOf(tag: string, place: ListedPlace): string {
   const inner = [
     element('time', place.savedAt),
     element('name', place.name),
     element('cmt', place.memo),
-    element('desc', place.address),
+    element('desc', [place.address, place.phone].filter(Boolean).join(' · ')),
+    linkElement(toLink(place.homepage)),
     element('sym', SYMBOLS[place.category]),
     element('type', place.detailedCategory || categoryTitle(place.category)),
   ].join('');
@@ -104,4 +117,29 @@ export function toGpx({ name, isRoute, departAt, places }: PlaceList): string {
     isRoute ? `<rte>${element('name', name)}${start}\n${points}\n</rte>` : points,
     '</gpx>\n',
   ].join('\n');
+}
+
+/** An exported place. */
+export interface ListedPlace {
+  name: string;
+  category: Category;
+  detailedCategory: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  phone?: string | null;
+  /** An http: or https: address. */
+  homepage?: string | null;
+  /** The owner's note. */
+  memo?: string;
+  savedAt?: string;
+}
+
+export interface PlaceList {
+  name: string;
+  /** Whether the places are visited in order. */
+  isRoute: boolean;
+  /** The departure time: "2026-11-28T14:00" in Asia/Seoul. */
+  departAt?: string | null;
+  places: ListedPlace[];
 }

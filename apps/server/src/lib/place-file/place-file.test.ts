@@ -2,9 +2,8 @@ import { gpx } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { attachment } from './attachment.ts';
-import { toCsv, toGeoJson, toGpx } from './formats.ts';
-import type { ListedPlace, PlaceList } from './place-list.ts';
+import { attachment } from './export-route.ts';
+import { type ListedPlace, type PlaceList, toCsv, toGeoJson, toGpx } from './formats.ts';
 
 const SPECIAL_CHARACTERS = `<쏠 & "밥" &lt;, 'it''s'> ]]> 줄\n바꿈 👨‍👩‍👧‍👦`;
 
@@ -209,10 +208,10 @@ describe('CSV', () => {
     expect(toCsv(solroute).startsWith('\ufeff')).toBe(true);
     const address = '서울 성동구 왕십리로 83-21';
     expect(read(solroute)).toEqual([
-      ['순서', '이름', '분류', '상세 분류', '주소', '위도', '경도', '메모'],
-      ['1', SPECIAL_CHARACTERS, '카페', '카페', address, '37.5446', '127.0559000001', SPECIAL_CHARACTERS],
-      ['2', '서울숲', '산책', '', address, '37.5', '127', ''],
-      ['3', SPECIAL_CHARACTERS, '카페', '카페', address, '37.5446', '127.0559000001', "'=1+1"],
+      ['순서', '이름', '분류', '상세 분류', '주소', '위도', '경도', '전화', '홈페이지', '메모'],
+      ['1', SPECIAL_CHARACTERS, '카페', '카페', address, '37.5446', '127.0559000001', '', '', SPECIAL_CHARACTERS],
+      ['2', '서울숲', '산책', '', address, '37.5', '127', '', '', ''],
+      ['3', SPECIAL_CHARACTERS, '카페', '카페', address, '37.5446', '127.0559000001', '', '', "'=1+1"],
     ]);
   });
 
@@ -258,5 +257,24 @@ describe('the name of a file', () => {
     const header = attachment(name, 'gpx');
     expect(decode(header)).toBe(expected);
     expect(header).toMatch(/^attachment; filename="sol\.gpx"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/);
+  });
+});
+
+describe('the contacts of a place', () => {
+  const contacts = { phone: '02-2286-5114', homepage: 'https://a.kr/?a=1&b=2' };
+  const list = (place: Partial<ListedPlace>): PlaceList => ({ ...collection, places: [{ ...cafe, ...place }] });
+
+  it('[15.2-3] are in each format', () => {
+    const [row] = parse<Record<string, string>>(toCsv(list(contacts)), { columns: true, bom: true });
+    expect(row).toMatchObject({ 전화: '02-2286-5114', 홈페이지: 'https://a.kr/?a=1&b=2' });
+    expect(JSON.parse(toGeoJson(list(contacts)))).toMatchObject({ features: [{ properties: contacts }] });
+    const point = parseXml(toGpx(list(contacts)));
+    expect(point.getElementsByTagName('link')[0]?.getAttribute('href')).toBe(contacts.homepage);
+    expect(point.getElementsByTagName('desc')[0]?.textContent).toBe('서울 성동구 왕십리로 83-21 · 02-2286-5114');
+  });
+
+  it('[15.2-3] have no address that is not https:', () => {
+    const texts = [toCsv, toGeoJson, toGpx].map((write) => write(list({ phone: null, homepage: 'http://a.kr/' })));
+    expect(texts.join('')).not.toContain('a.kr');
   });
 });

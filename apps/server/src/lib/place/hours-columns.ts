@@ -1,6 +1,5 @@
 import { codesOfRule, type DayCode } from '#lib/time/day-codes.ts';
-import { weekToMultirange } from '#lib/time/opening-hours.ts';
-import type { DaySpan, HoursException, OpeningRules } from '#lib/time/opening-rules.ts';
+import { type DaySpan, type HoursException, type OpeningRules, weekToMultirange } from '#lib/time/opening-rules.ts';
 
 /** A span of a day may end on the next one. */
 export const DAY_BLOCK_MINUTES = 2880;

@@ -35,7 +35,7 @@ const hasIpAddress = (url: string): boolean => isIP(new URL(url).hostname.replac
 function problemsOfDatabaseTls({ DATABASE_URL, DATABASE_REPLICA_URLS = [] }: Environment): string[] {
   const urls = DATABASE_URL === undefined ? DATABASE_REPLICA_URLS : [DATABASE_URL, ...DATABASE_REPLICA_URLS];
   const isUnverified = (url: string) =>
-    /^verify-/.test(new URL(url).searchParams.get('sslmode') ?? '') && hasIpAddress(url);
+    new URL(url).searchParams.get('sslmode')?.startsWith('verify-') && hasIpAddress(url);
   return urls.some(isUnverified)
     ? ['DATABASE_URL, DATABASE_REPLICA_URLS: sslmode=verify-full needs a host name, not an IP address']
     : [];

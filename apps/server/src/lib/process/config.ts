@@ -111,6 +111,16 @@ function toConfig(env: Environment, mode: string | undefined) {
       env.ROUTING_URL === undefined
         ? undefined
         : { url: env.ROUTING_URL.replace(/\/+$/, ''), engine: env.ROUTING_ENGINE ?? 'osrm' },
+    /** Without a key no service of data.go.kr is called. */
+    publicData: {
+      key: env.PUBLIC_DATA_KEY,
+      areas: env.SYNC_AREAS,
+      dataUrl: env.PUBLIC_DATA_URL.replace(/\/+$/, ''),
+      standardUrl: env.STANDARD_DATA_URL.replace(/\/+$/, ''),
+      /** Otherwise photos whose licence excludes commercial use are shown too. */
+      isCommercial: env.TOUR_COMMERCIAL === 'on',
+      tourQuota: Number(env.TOUR_QUOTA),
+    },
     tls:
       env.TLS_CERT === undefined || env.TLS_KEY === undefined
         ? undefined

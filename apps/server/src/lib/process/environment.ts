@@ -83,6 +83,23 @@ const metricsToken = z
   .string()
   .check(z.regex(/^\S{16,200}$/, { error: 'must have 16 to 200 characters without spaces' }));
 
+/** data.go.kr shows a key in two forms. One with %2B or %3D is the encoded one. */
+const publicDataKey = z.pipe(
+  z.string(),
+  z.transform((key: string) => (/%[0-9a-f]{2}/i.test(key) ? decodeKey(key.trim()) : key.trim())),
+);
+function decodeKey(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
+}
+
+const callCount = z
+  .string()
+  .check(z.refine((text) => /^[1-9]\d{0,6}$/.test(text), { error: 'must be a number of calls a day' }));
+
 /** The environment variables. docs/operating.md describes the same. */
 export const environment = z.object({
   PORT: z._default(port, '3000'),
@@ -122,6 +139,12 @@ export const environment = z.object({
   NAVER_MAP_KEY_ID: z.optional(z.string()),
   ROUTING_URL: z.optional(webUrl),
   ROUTING_ENGINE: z.optional(z.enum(ROUTING_ENGINES, { error: 'must be osrm or valhalla' })),
+  PUBLIC_DATA_KEY: z.optional(publicDataKey),
+  SYNC_AREAS: z._default(z.string(), ''),
+  PUBLIC_DATA_URL: z._default(webUrl, 'https://apis.data.go.kr'),
+  STANDARD_DATA_URL: z._default(webUrl, 'https://api.data.go.kr/openapi'),
+  TOUR_COMMERCIAL: z._default(onOff, 'on'),
+  TOUR_QUOTA: z._default(callCount, '1000'),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   TRUST_PROXY: z.optional(trustedProxy),

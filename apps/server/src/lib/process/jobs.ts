@@ -8,6 +8,8 @@ import type { Logger } from './logger.ts';
 export interface Job {
   name: string;
   everyMs: number;
+  /** Of the first run after the start. Default: a minute at most. */
+  firstRunMs?: number;
   /** @returns the result, for the log; undefined for none */
   run(now: Date): Promise<object | undefined>;
 }
@@ -69,7 +71,7 @@ export function startJobs(jobs: readonly Job[], options: JobsOptions): { stop():
     running.add(run);
   }
 
-  for (const job of jobs) schedule(job, Math.min(FIRST_RUN_MS, job.everyMs));
+  for (const job of jobs) schedule(job, job.firstRunMs ?? Math.min(FIRST_RUN_MS, job.everyMs));
   return {
     /** Resolves when the running jobs have ended. */
     async stop() {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isIndexable,
-  keywordPattern,
-  type SearchedPlace,
-  searchChoseong,
-  searchJamo,
-  toPlaceColumns,
-  toPlaceTexts,
-  toSollectColumns,
-} from './korean-search.ts';
-import { toLetterPairs } from './letter-pairs.ts';
+import { keywordPattern, searchChoseong, searchJamo } from './korean-search.ts';
+import { isIndexable, toLetterPairs, toPlaceTexts } from './letter-pairs.ts';
+import { type SearchedPlace, toPlaceColumns, toSollectColumns } from './search-columns.ts';
 
 const seongsu: SearchedPlace = {
   name: '블루 보틀 (성수) 100%',

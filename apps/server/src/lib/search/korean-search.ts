@@ -1,27 +1,47 @@
-import { type Category, categoryTitle } from '@sol/contract/category';
-import { HANGUL_STROKES } from '@sol/contract/hangul-strokes';
+import { Buffer } from 'node:buffer';
+import { HANGUL_STROKES } from '@sol/contract/text';
 import { disassemble, getChoseong } from 'es-hangul';
-import { formerRegions } from '#lib/geo/region-succession.ts';
-import { CodeUnits } from '#lib/text/code-units.ts';
 import { foldLatin, foldWidth, UNFOLDED } from '#lib/text/fold-letters.ts';
-import { toLetterPairs } from './letter-pairs.ts';
-import { toSearchGrams } from './search-grams.ts';
-
-/** The searchable fields of a place. */
-export interface SearchedPlace {
-  name: string;
-  category: Category;
-  detailedCategory: string;
-  address: string;
-  district: string;
-  neighborhood: string;
-  legalDong: string | null;
-  adminDong: string | null;
-}
 
 export interface SearchColumns {
   searchJamo: string;
   searchChoseong: string;
+}
+
+const UNITS_MIN = 4_096;
+const BYTES_PER_UNIT = 2;
+
+/**
+ * Builds a text from UTF-16 code units. Adding each letter to a string takes several times as long,
+ * because every addition allocates an object.
+ */
+export class CodeUnits {
+  #units = new Uint16Array(UNITS_MIN);
+  #length = 0;
+
+  add(unit: number): void {
+    if (this.#length === this.#units.length) this.#grow();
+    this.#units[this.#length++] = unit;
+  }
+
+  addText(text: string): void {
+    for (let at = 0; at < text.length; at++) this.add(text.charCodeAt(at));
+  }
+
+  /** Returns the text, and starts another one. */
+  take(): string {
+    // Texts and typed arrays have the byte order of the machine, which is little-endian on all that Node.js supports
+    // but s390x.
+    const text = Buffer.from(this.#units.buffer, 0, this.#length * BYTES_PER_UNIT).toString('utf16le');
+    this.#length = 0;
+    return text;
+  }
+
+  #grow(): void {
+    const larger = new Uint16Array(this.#units.length * 2);
+    larger.set(this.#units);
+    this.#units = larger;
+  }
 }
 
 const SYLLABLE = /[가-힣]/;
@@ -30,19 +50,11 @@ const SYLLABLE_COUNT = 11_172;
 const FIRST_NON_ASCII = 0x80;
 const CONSONANT = /[ㄱ-ㅎ]/;
 const VOWEL = /[ㅏ-ㅣ]/;
-const LATIN = /^[0-9a-z]+$/;
-const CHOSEONG = /^[0-9a-zㄱ-ㅎ]+$/;
-const ONLY_JAMO = /^[ㄱ-ㅣ]+$/;
 /** Texts that need no normalization, which most are. */
 const NORMALIZED = /^[0-9a-z가-힣]*$/;
 
 /** Words of a keyword that are searched separately; the remaining words are joined to one. */
 const WORDS_MAX = 5;
-
-/** Shortest text that a trigram index can narrow down. */
-const TRIGRAM_LENGTH = 3;
-/** A trigram of pairs spans four letters; three syllables of choseong alone are too common. */
-const LONG_TRIGRAM_LENGTH = 4;
 
 /** Matches search columns of versions that kept these letters. In PostgreSQL too. */
 export const OUTDATED_TEXT = `[${HANGUL_STROKES}]|${UNFOLDED}`;
@@ -87,9 +99,12 @@ function bySyllable(read: (letter: string) => string): (text: string) => string 
   };
 }
 
-const toJamo = bySyllable(disassemble);
-// Splits clusters, because the keyboard joins ㄱ and ㅅ to ㄳ.
-const toChoseong = bySyllable((letter) => (SYLLABLE.test(letter) ? getChoseong(letter) : disassemble(letter)));
+/** {@link searchJamo} of a normalized text. */
+export const toJamo = bySyllable(disassemble);
+/**
+ * {@link searchChoseong} of a normalized text. Splits clusters, because the keyboard joins ㄱ and ㅅ to ㄳ.
+ */
+export const toChoseong = bySyllable((letter) => (SYLLABLE.test(letter) ? getChoseong(letter) : disassemble(letter)));
 
 /** 카페 → ㅋㅏㅍㅔ, so that an incomplete syllable is a prefix of the complete one (카ㅍ and 캎 alike). */
 export function searchJamo(text: string): string {
@@ -101,82 +116,8 @@ export function searchChoseong(text: string): string {
   return toChoseong(normalizeForSearch(text));
 }
 
-export interface PlaceColumns {
-  /** The jamo as {@link toLetterPairs}, which halves the work of the index for a million places. */
-  searchPairs: string;
-  searchChoseong: string;
-}
-
-/** The names that the region of a place had: 인천 중구. */
-function formerNames({ address, district, legalDong, adminDong }: SearchedPlace): string[] {
-  const province = address.slice(0, Math.max(0, address.indexOf(' ')));
-  const former = formerRegions({ province, district }, [legalDong, adminDong]);
-  return former.map((region) => `${region.province} ${region.district}`);
-}
-
-/**
- * The name and the other searchable fields, one per line. Omits a line that another one contains.
- */
-export function toPlaceColumns(place: SearchedPlace): PlaceColumns {
-  const parts = [place.address, place.legalDong, place.adminDong, place.neighborhood, place.district];
-  const former = formerNames(place);
-  const lines: string[] = [];
-  for (const part of [...parts, place.detailedCategory, categoryTitle(place.category), ...former]) {
-    const line = normalizeForSearch(part ?? '');
-    if (line !== '' && !lines.some((other) => other.includes(line))) lines.push(line);
-  }
-  const text = [normalizeForSearch(place.name), ...lines].join('\n');
-  return { searchPairs: toLetterPairs(toJamo(text)), searchChoseong: toChoseong(text) };
-}
-
-/** The searchable fields of a sollect. */
-export interface SearchedSollect {
-  title: string;
-  texts: Iterable<string>;
-  places: readonly Pick<SearchedPlace, 'name' | 'district' | 'neighborhood' | 'legalDong' | 'adminDong'>[];
-}
-
-export interface SollectColumns extends SearchColumns {
-  searchGrams: number[];
-}
-
-/** Searchable length of a sollect: a text has named its topics by then. */
-const SOLLECT_LETTERS_MAX = 20_000;
-
-/**
- * The normalized parts, one per line, without duplicates. Parts beyond the limit are not read: a
- * sollect may have a megabyte.
- */
-function linesUpTo(lettersMax: number, parts: Iterable<string | null>): string {
-  const lines = new Set<string>();
-  let length = 0;
-  for (const part of parts) {
-    if (length >= lettersMax) break;
-    const line = normalizeForSearch(part ?? '');
-    if (line === '' || lines.has(line)) continue;
-    lines.add(line);
-    length += line.length + 1;
-  }
-  return [...lines].join('\n').slice(0, lettersMax);
-}
-
-/** The title, its places and its texts, one per line. */
-export function toSollectColumns({ title, texts, places }: SearchedSollect): SollectColumns {
-  const ofPlaces = places.flatMap((place) => [
-    place.name,
-    ...[place.district, place.neighborhood, place.legalDong, place.adminDong],
-  ]);
-  const parts = function* () {
-    yield* [title, ...ofPlaces];
-    yield* texts;
-  };
-  const text = linesUpTo(SOLLECT_LETTERS_MAX, parts());
-  const columns = { searchJamo: toJamo(text), searchChoseong: toChoseong(text) };
-  return { ...columns, searchGrams: toSearchGrams(columns) };
-}
-
 /** The two searchable forms of a text. */
-type Writing = 'jamo' | 'choseong';
+export type Writing = 'jamo' | 'choseong';
 
 /** Texts without wildcards: a place matches if its columns contain all of them. */
 export interface KeywordPattern {
@@ -250,34 +191,4 @@ export function keywordPattern(keyword: string): KeywordPattern | undefined {
   const last = patterns.at(-1);
   const unfinished = last?.choseong.length === 0 ? last.texts[0] : undefined;
   return { jamo, choseong, whole, words, nameTexts: texts.map((text) => [text]), unfinished };
-}
-
-/**
- * Whether a trigram index can find the text; otherwise PostgreSQL would scan the table. PostgreSQL
- * does not count every character as a letter (① and some marks are none): pairs are all ideographs,
- * elsewhere only certain letters count.
- */
-export function isIndexable(writing: Writing, text: string): boolean {
-  if (LATIN.test(text)) return text.length >= TRIGRAM_LENGTH;
-  if (writing === 'jamo') return text.length >= LONG_TRIGRAM_LENGTH;
-  return CHOSEONG.test(text) && text.length >= (ONLY_JAMO.test(text) ? LONG_TRIGRAM_LENGTH : TRIGRAM_LENGTH);
-}
-
-export interface PlaceText {
-  column: keyof PlaceColumns;
-  text: string;
-}
-
-/**
- * The texts of a keyword in the columns of a place. Latin letters and digits are equal in both
- * columns; a single letter has no pair, and a single vowel has no match.
- */
-export function toPlaceTexts({ jamo, choseong }: Pick<KeywordPattern, 'jamo' | 'choseong'>): PlaceText[] {
-  const ofJamo = jamo.map(
-    (text): PlaceText =>
-      text.length > 1 && !LATIN.test(text)
-        ? { column: 'searchPairs', text: toLetterPairs(text) }
-        : { column: 'searchChoseong', text },
-  );
-  return [...ofJamo, ...choseong.map((text): PlaceText => ({ column: 'searchChoseong', text }))];
 }

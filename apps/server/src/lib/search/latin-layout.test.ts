@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromLatinLayout } from './latin-layout.ts';
+import { fromLatinLayout } from './typed-syllable.ts';
 
 it.each([
   ['tjdtnehd', '성수동'],

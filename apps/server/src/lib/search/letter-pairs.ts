@@ -1,4 +1,5 @@
-import { CodeUnits } from '#lib/text/code-units.ts';
+import { CodeUnits } from '#lib/search/korean-search.ts';
+import type { KeywordPattern, Writing } from './korean-search.ts';
 
 /** The most common letters. es-hangul splits clusters and diphthongs, so these are all jamo. */
 const LETTERS =
@@ -42,4 +43,48 @@ export function toLetterPairs(text: string): string {
     previous = letter;
   }
   return units.take();
+}
+
+export interface PlaceColumns {
+  /** The jamo as {@link toLetterPairs}, which halves the work of the index for a million places. */
+  searchPairs: string;
+  searchChoseong: string;
+}
+
+const LATIN = /^[0-9a-z]+$/;
+const CHOSEONG = /^[0-9a-zㄱ-ㅎ]+$/;
+const ONLY_JAMO = /^[ㄱ-ㅣ]+$/;
+/** Shortest text that a trigram index can narrow down. */
+const TRIGRAM_LENGTH = 3;
+/** A trigram of pairs spans four letters; three syllables of choseong alone are too common. */
+const LONG_TRIGRAM_LENGTH = 4;
+
+/**
+ * Whether a trigram index can find the text; otherwise PostgreSQL would scan the table. PostgreSQL
+ * does not count every character as a letter (① and some marks are none): pairs are all ideographs,
+ * elsewhere only certain letters count.
+ */
+export function isIndexable(writing: Writing, text: string): boolean {
+  if (LATIN.test(text)) return text.length >= TRIGRAM_LENGTH;
+  if (writing === 'jamo') return text.length >= LONG_TRIGRAM_LENGTH;
+  return CHOSEONG.test(text) && text.length >= (ONLY_JAMO.test(text) ? LONG_TRIGRAM_LENGTH : TRIGRAM_LENGTH);
+}
+
+export interface PlaceText {
+  column: keyof PlaceColumns;
+  text: string;
+}
+
+/**
+ * The texts of a keyword in the columns of a place. Latin letters and digits are equal in both
+ * columns; a single letter has no pair, and a single vowel has no match.
+ */
+export function toPlaceTexts({ jamo, choseong }: Pick<KeywordPattern, 'jamo' | 'choseong'>): PlaceText[] {
+  const ofJamo = jamo.map(
+    (text): PlaceText =>
+      text.length > 1 && !LATIN.test(text)
+        ? { column: 'searchPairs', text: toLetterPairs(text) }
+        : { column: 'searchChoseong', text },
+  );
+  return [...ofJamo, ...choseong.map((text): PlaceText => ({ column: 'searchChoseong', text }))];
 }

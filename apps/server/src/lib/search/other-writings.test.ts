@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { BRAND_COUNT, BRAND_NAMES, brandsBeginningWith, otherBrandNames } from './brand-names.ts';
 import { keywordPattern, normalizeForSearch, searchJamo } from './korean-search.ts';
-import { fromLatinWords, placePattern } from './other-writings.ts';
+import {
+  BRAND_COUNT,
+  BRAND_NAMES,
+  brandsBeginningWith,
+  fromLatinWords,
+  otherBrandNames,
+  placePattern,
+} from './other-writings.ts';
 
 describe('the table of brands', () => {
   it('[12.2-4] has at least 300 names', () => {

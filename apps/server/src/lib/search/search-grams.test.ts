@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { keywordPattern, toSollectColumns } from './korean-search.ts';
+import { keywordPattern } from './korean-search.ts';
+import { toSollectColumns } from './search-columns.ts';
 import { gramsOfKeyword, toSearchGrams } from './search-grams.ts';
 
 const POST = toSollectColumns({ title: '비 오는 날의 책방', texts: ['도쿄에서 CU까지 7분'], places: [] });

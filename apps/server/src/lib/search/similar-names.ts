@@ -6,8 +6,6 @@ const LETTERS_MIN = 2;
 const LATIN_MIN = 4;
 const LETTERS_MAX = 20;
 const LONG_NAME = 4;
-/** Longest name whose keys are the name and the name without each letter. */
-const SHORT_MAX = 7;
 const ONLY_LATIN = /^[0-9a-z]+$/;
 
 /** Jamo that may differ in a name of so many letters: a whole syllable only in a long name. */
@@ -18,41 +16,11 @@ function jamoOffMax(word: readonly string[], other: readonly string[]): number {
   return letters <= LETTERS_MIN ? 1 : letters <= LONG_NAME ? 2 : 3;
 }
 
-/** The name as one word, for {@link similarKeys}; undefined if it is too short or too long. */
+/** The name as one word, for {@link similarity}; undefined if it is too short or too long. */
 export function similarWord(text: string): string | undefined {
   const word = normalizeForSearch(text);
   const { length } = [...word];
   return length < (ONLY_LATIN.test(word) ? LATIN_MIN : LETTERS_MIN) || length > LETTERS_MAX ? undefined : word;
-}
-
-/** Of a name with `length` letters. */
-const halvesOf = (letters: readonly string[], length: number) => {
-  const split = Math.floor(length / 2);
-  const first = letters.slice(0, split).join('');
-  const last = letters.slice(letters.length - (length - split)).join('');
-  return [`${length}<${first}`, `${length}>${last}`];
-};
-
-/** The word without each of its letters. */
-function shortened(letters: readonly string[]): string[] {
-  if (letters.length === LETTERS_MIN) return [`${letters[0]}_`, `_${letters[1]}`];
-  return letters.map((_, at) => letters.toSpliced(at, 1).join(''));
-}
-
-/**
- * The keys of the SQL function similar_keys of which every name has at least one that differs from
- * the word in one letter: a wrong, missing or added letter. A long name has one half in common.
- */
-export function similarKeys(word: string): string[] {
-  const letters = [...word];
-  const { length } = letters;
-  const keys = [
-    ...(length <= SHORT_MAX ? [word] : []),
-    ...(length <= SHORT_MAX + 1 ? shortened(letters) : []),
-    ...[length, length + 1, length - 1].flatMap((other) => (other > SHORT_MAX ? halvesOf(letters, other) : [])),
-  ];
-  // Without one or the other of two equal letters a word is the same.
-  return [...new Set(keys)];
 }
 
 /** Levenshtein distance: wrong, missing and added letters. */
@@ -69,6 +37,36 @@ export function editDistance(one: readonly string[], other: readonly string[]): 
   return row.at(-1) ?? 0;
 }
 
+const FIRST_SYLLABLE = '가'.charCodeAt(0);
+const [VOWELS, FINALS] = [21, 28];
+/** ㅐ and ㅔ, ㅒ and ㅖ, ㅙ and ㅞ, by their numbers: they sound alike. */
+const HOMOPHONES = new Map([
+  ...[
+    [1, 5],
+    [5, 1],
+  ],
+  ...[
+    [3, 7],
+    [7, 3],
+  ],
+  ...[
+    [10, 15],
+    [15, 10],
+  ],
+] as [number, number][]);
+
+/** The word with each vowel replaced by one that sounds alike: 홍데 → 홍대. */
+export function homophonesOf(word: string): string[] {
+  const letters = [...word];
+  return letters.flatMap((letter, index) => {
+    const number = (letter.codePointAt(0) ?? 0) - FIRST_SYLLABLE;
+    const vowel = Math.floor(number / FINALS) % VOWELS;
+    const other = HOMOPHONES.get(vowel);
+    if (!/[가-힣]/u.test(letter) || other === undefined) return [];
+    return letters.with(index, String.fromCodePoint(FIRST_SYLLABLE + number + (other - vowel) * FINALS)).join('');
+  });
+}
+
 /**
  * The jamo in which two words differ, if they differ in one letter, a syllable or Latin letter, and
  * are alike: 스타벅즈 and 스타벅스, but not 성수동 and 성내동.
@@ -76,6 +74,8 @@ export function editDistance(one: readonly string[], other: readonly string[]): 
 export function similarity(word: string, other: string): number | undefined {
   // A letter has one or two code units of UTF-16. This excludes most names without splitting them.
   if (word === other || Math.abs(word.length - other.length) > 2) return undefined;
+  // So does this: of two words that differ in one letter, the first or the last letters are equal.
+  if (word[0] !== other[0] && word.at(-1) !== other.at(-1)) return undefined;
   const letters = [...word];
   const otherLetters = [...other];
   if (Math.abs(letters.length - otherLetters.length) > 1) return undefined;

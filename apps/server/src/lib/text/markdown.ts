@@ -1,22 +1,12 @@
 import { graphemes } from '@sol/contract/graphemes';
-import type MarkdownIt from 'markdown-it';
-import type sanitizeHtml from 'sanitize-html';
-import type { IOptions } from 'sanitize-html';
-import { createPackageLoader } from '#lib/process/package-loader.ts';
-
-const loadMarkdownIt = createPackageLoader<typeof MarkdownIt>('markdown-it');
-const loadSanitizeHtml = createPackageLoader<typeof sanitizeHtml>('sanitize-html');
+import MarkdownIt from 'markdown-it';
+import sanitizeHtml, { type IOptions } from 'sanitize-html';
 
 /** In graphemes. */
 const EXCERPT_MAX = 120;
 
-let markdown: { render(text: string): string } | undefined;
-
 /** Raw HTML is escaped; URLs become links. */
-function render(text: string): string {
-  markdown ??= loadMarkdownIt()({ html: false, linkify: true, breaks: true });
-  return markdown.render(text);
-}
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 
 /**
  * The elements of an announcement. No images, because pages load images from their own origin only.
@@ -41,14 +31,14 @@ const ALLOWED: IOptions = {
 
 /** HTML that is safe for any input: rendered by one library, sanitized by another. */
 export function renderMarkdown(text: string): string {
-  return loadSanitizeHtml()(render(text), ALLOWED);
+  return sanitizeHtml(markdown.render(text), ALLOWED);
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** The beginning of the text in one line, without markup. */
 export function createExcerpt(text: string): string {
-  const words = loadSanitizeHtml()(render(text), { allowedTags: [], allowedAttributes: {} })
+  const words = sanitizeHtml(markdown.render(text), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();

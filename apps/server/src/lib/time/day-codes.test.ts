@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appliesOn, codesOfDate, codesOfRule } from './day-codes.ts';
 import type { DayRule } from './opening-rules.ts';
-import { dateText, parseDate } from './seoul-date.ts';
+import { dateText, parseDate } from './seoul-time.ts';
 
 const MONDAY = 1;
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { holidayNames, isPublicHoliday } from './holidays.ts';
 import { type DayRule, NAMED_HOLIDAYS, type NamedHoliday } from './opening-rules.ts';
-import { dayOfWeekOf, monthAndDay, type SeoulDate } from './seoul-date.ts';
+import { dayOfWeekOf, monthAndDay, type SeoulDate } from './seoul-time.ts';
 
 /**
  * A kind of days, such as every second Monday of a month. A rule has one code or several, and a date

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areHolidaysOutdated, holidayNames, holidayTitle, isPublicHoliday, LAST_HOLIDAY_YEAR } from './holidays.ts';
-import { parseDate } from './seoul-date.ts';
+import { parseDate } from './seoul-time.ts';
 
 describe('[10.1-9] public holidays', () => {
   it.each([

@@ -1,5 +1,5 @@
 import * as gazettes from '@hyunbinseo/holidays-kr/all';
-import { dateText, parseDate, type SeoulDate, seoulDateOf } from './seoul-date.ts';
+import { dateText, parseDate, type SeoulDate, seoulDateOf } from './seoul-time.ts';
 
 type Names = readonly string[];
 

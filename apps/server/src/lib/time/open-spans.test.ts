@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSpans } from './open-spans.ts';
+import { openSpans } from './open-state.ts';
 import type { HoursException } from './opening-rules.ts';
 
 /** Saturday. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closedReason, exceptionalDates, nextOpening, openState, usualWeek } from './open-state.ts';
-import type { DayHours } from './opening-hours.ts';
-import type { DayRule, HoursException, OpeningRules } from './opening-rules.ts';
-import { dateText, parseDate } from './seoul-date.ts';
+import { breakTime, closedReason, exceptionalDates, nextOpening, openState, usualWeek } from './open-state.ts';
+import type { DayHours, DayRule, HoursException, OpeningRules } from './opening-rules.ts';
+import { dateText, parseDate } from './seoul-time.ts';
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -234,5 +233,33 @@ describe('[10.1-9] exceptions', () => {
     expect(dates.map(dateText)).toEqual(['2026-10-05', '2026-10-06']);
     const onlyMondays: OpeningRules = { weekly: [day(MONDAY, 570, 1000)], exceptions: [mondayOrNext] };
     expect(usualWeek(onlyMondays)).toEqual(onlyMondays.weekly);
+  });
+});
+
+describe('the break of a day', () => {
+  const noodles = weekly([day(MONDAY, 690, 900), day(MONDAY, 1020, 1270)]);
+
+  it.each([
+    ['11:29:59', null],
+    ['11:30:00', { from: '15:00', until: '17:00' }],
+    ['14:59:59', { from: '15:00', until: '17:00' }],
+    ['15:00:00', { from: '15:00', until: '17:00' }],
+    ['16:59:59', { from: '15:00', until: '17:00' }],
+    ['17:00:00', null],
+    ['21:10:00', null],
+  ])('[2.7-9] is the next change of an open place, or now: at %s', (time, expected) => {
+    expect(breakTime(noodles, seoul(16, time))).toEqual(expected);
+  });
+
+  it('is none between adjacent spans, and none of a day whose night before lasts through it', () => {
+    expect(breakTime(weekly([day(MONDAY, 690, 900), day(MONDAY, 900, 1270)]), seoul(16, '12:00:00'))).toBeNull();
+    const longNight = weekly([day(SUNDAY, 1200, 2400), ...noodles.weekly]);
+    expect(breakTime(longNight, seoul(16, '12:00:00'))).toBeNull();
+  });
+
+  it('is not that of the week on a day with other hours', () => {
+    const on: DayRule = { type: 'DATE', month: 11, day: 16 };
+    const exception: HoursException = { on, spans: [{ startMinute: 690, endMinute: 1270 }] };
+    expect(breakTime({ ...noodles, exceptions: [exception] }, seoul(16, '12:00:00'))).toBeNull();
   });
 });

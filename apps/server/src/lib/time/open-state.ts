@@ -1,25 +1,38 @@
 import { appliesOn } from './day-codes.ts';
 import { DAY_MINUTES } from './durations.ts';
 import { isPublicHoliday } from './holidays.ts';
-import { type DayHours, timeText } from './opening-hours.ts';
-import type { DayRule, DaySpan, HoursException, OpeningRules } from './opening-rules.ts';
-import { dayOfWeekOf, minuteOfDay, type SeoulDate, seoulDateOf } from './seoul-date.ts';
+import {
+  type DayHours,
+  type DayRule,
+  type DaySpan,
+  type HoursException,
+  type OpeningRules,
+  timeText,
+} from './opening-rules.ts';
+import { dayOfWeekOf, minuteOfDay, type SeoulDate, seoulDateOf } from './seoul-time.ts';
 
-export interface OpenState {
+interface OpenState {
   /** null while the hours are unknown. */
   isOpen: boolean | null;
   /** "22:00" while open; null for a place that does not close within a day. */
   closingTime: string | null;
 }
 
-export interface NextOpening {
+interface NextOpening {
   daysLater: number;
   /** "09:00". */
   time: string;
 }
 
+interface BreakTime {
+  /** "15:00". */
+  from: string;
+  /** "17:00". */
+  until: string;
+}
+
 /** Why a place is closed the whole day. */
-export type ClosedReason = 'PUBLIC_HOLIDAY' | 'AFTER_PUBLIC_HOLIDAY' | 'REGULAR';
+type ClosedReason = 'PUBLIC_HOLIDAY' | 'AFTER_PUBLIC_HOLIDAY' | 'REGULAR';
 
 /** A place that opens once a month opens within this time. */
 const NEXT_OPENING_DAYS = 40;
@@ -35,6 +48,12 @@ export function spansOn(rules: OpeningRules, date: SeoulDate): DaySpan[] {
     .map(({ startMinute, endMinute }) => ({ startMinute, endMinute }))
     .toSorted((a, b) => a.startMinute - b.startMinute);
 }
+
+const pairs = (spans: readonly DaySpan[]) =>
+  spans.flatMap((span, index): [DaySpan, DaySpan][] => {
+    const next = spans[index + 1];
+    return next === undefined ? [] : [[span, next]];
+  });
 
 const isSameDay = (a: readonly DaySpan[], b: readonly DaySpan[]) =>
   a.length === b.length &&
@@ -107,6 +126,21 @@ export function nextOpening(rules: OpeningRules, now: Date): NextOpening | null 
   return null;
 }
 
+/** The break of today that is now, or that is the next change of an open place; null without one. */
+export function breakTime(rules: OpeningRules, now: Date): BreakTime | null {
+  const minute = minuteOfDay(now);
+  const { isOpen, closingTime } = openState(rules, now);
+  for (const [{ startMinute, endMinute }, next] of pairs(spansOn(rules, seoulDateOf(now)))) {
+    if (minute < startMinute || minute >= next.startMinute || endMinute >= next.startMinute) continue;
+    const from = timeText(endMinute);
+    // A span of yesterday may still be open.
+    return isOpen === minute < endMinute && (closingTime ?? from) === from
+      ? { from, until: timeText(next.startMinute) }
+      : null;
+  }
+  return null;
+}
+
 /** An exception may also apply to a Monday because Sunday was a holiday. */
 const isShifted = (rule: DayRule, date: SeoulDate) =>
   rule.type === 'AFTER_PUBLIC_HOLIDAY' || (rule.type === 'WEEKDAY_OR_NEXT' && rule.dayOfWeek !== dayOfWeekOf(date));
@@ -120,4 +154,32 @@ export function closedReason(rules: OpeningRules, now: Date): ClosedReason | nul
   if (isShifted(rule, today)) return 'AFTER_PUBLIC_HOLIDAY';
   const isOfHoliday = rule.type === 'PUBLIC_HOLIDAY' || rule.type === 'NAMED_HOLIDAY';
   return isOfHoliday && isPublicHoliday(today) ? 'PUBLIC_HOLIDAY' : 'REGULAR';
+}
+
+/** In minutes since the requested time. */
+export interface OpenSpan {
+  startMin: number;
+  endMin: number;
+}
+
+/**
+ * When a place is open within some minutes of a time, in order and merged: adjacent spans, also over
+ * midnight, are one. A span that begins earlier or ends later is not cut. null: the hours are unknown.
+ */
+export function openSpans(rules: OpeningRules, from: Date, minutes: number): OpenSpan[] | null {
+  if (rules.weekly.length === 0) return null;
+  const today = seoulDateOf(from);
+  const offset = minuteOfDay(from);
+  const lastDay = Math.floor((offset + minutes) / DAY_MINUTES) + 1;
+  const merged: OpenSpan[] = [];
+  for (let day = -1; day <= lastDay; day++) {
+    for (const { startMinute, endMinute } of spansOn(rules, today + day)) {
+      const startMin = day * DAY_MINUTES + startMinute - offset;
+      const endMin = day * DAY_MINUTES + endMinute - offset;
+      const last = merged.at(-1);
+      if (last !== undefined && startMin <= last.endMin) last.endMin = Math.max(last.endMin, endMin);
+      else merged.push({ startMin, endMin });
+    }
+  }
+  return merged.filter(({ startMin, endMin }) => endMin > 0 && startMin < minutes);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DayHours, minuteOfWeek, timeText, weekToMultirange } from './opening-hours.ts';
+import { type DayHours, minuteOfWeek, timeText, weekToMultirange } from './opening-rules.ts';
 
 const MONDAY = 1;
 const FRIDAY = 5;

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { registerEndpoint } from '#lib/http/endpoint-route.ts';
-import { serializerCompiler } from '#lib/http/serializer.ts';
+import { serializerCompiler } from '#lib/http/endpoint-schema.ts';
 import { registerErrorHandler } from '#plugins/error-handler.ts';
 import { registerUploads } from '#plugins/uploads.ts';
 import { UPLOAD_RATE_WINDOW_MS } from './upload.ts';

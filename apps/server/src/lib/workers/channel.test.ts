@@ -47,7 +47,7 @@ it('rejects a call without a result in time', async () => {
 
 it('rejects a call to a peer that has ended', async () => {
   const ended = Object.assign(new EventEmitter(), {
-    send: (_message: object, _handle: undefined, _options: undefined, callback: (error: Error) => void) => {
+    send: (_message: object, callback: (error: Error) => void) => {
       callback(new Error('Channel closed'));
       return false;
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findMatches } from './find-matches.ts';
-import { decide, measureDecisions, readLabelledPairs } from './labelled-pairs.ts';
+import { findMatches } from './find-matches.rules.ts';
+import { decide, measureDecisions, readLabelledPairs } from './labelled-pairs.test-data.ts';
 
 const pairs = readLabelledPairs();
 const halves = {
@@ -8,8 +8,14 @@ const halves = {
   heldOut: pairs.filter(({ half }) => half !== 'tuning'),
 };
 
-it('[10.2-3] has at least 300 labelled pairs, half of them hard', () => {
-  expect(pairs.length).toBeGreaterThanOrEqual(300);
+it('[10.2-3] joins with a precision of at least 0.98 and a recall of at least 0.93 on all pairs', () => {
+  const { precision, recall } = measureDecisions(pairs);
+  expect(precision).toBeGreaterThanOrEqual(0.98);
+  expect(recall).toBeGreaterThanOrEqual(0.93);
+});
+
+it('[10.2-3] has at least 600 labelled pairs, half of them hard', () => {
+  expect(pairs.length).toBeGreaterThanOrEqual(600);
   expect(pairs.filter(({ isHard }) => isHard).length).toBeGreaterThanOrEqual(pairs.length / 2);
   for (const half of Object.values(halves)) expect(half.length).toBeGreaterThan(pairs.length * 0.4);
 });

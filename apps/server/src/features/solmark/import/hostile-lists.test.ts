@@ -8,8 +8,8 @@ import { IMPORT_ENTRIES_MAX } from '@sol/contract/solmark-import';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AppError } from '../../../lib/http/errors.ts';
-import { type CleanList, cleanList } from './clean-list.ts';
-import { readList } from './read-list.ts';
+import { type CleanList, cleanList } from './clean-list.rules.ts';
+import { readList } from './list.reader.ts';
 
 const folder = fileURLToPath(new URL('test-files', import.meta.url));
 const FILES = readdirSync(folder).map((name) => readFileSync(join(folder, name)));

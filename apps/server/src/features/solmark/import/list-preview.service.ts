@@ -10,11 +10,11 @@ import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { createTurns } from '#lib/concurrency/turns.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { type CleanList, type ListEntry, nameOfFile } from './clean-list.ts';
-import { toNameQuery, toPositionQuery } from './entry-query.ts';
-import { createImportProcess, type ImportProcess } from './import-process.ts';
-import { distanceM, type EntryMatch, type NearPlace } from './match-entry.ts';
-import type { NaverListClient } from './naver-list-client.ts';
+import { type CleanList, type ListEntry, nameOfFile } from './clean-list.rules.ts';
+import { toNameQuery, toPositionQuery } from './entry-query.rules.ts';
+import { createImportProcess, type ImportProcess } from './import-process.service.ts';
+import { distanceM, type EntryMatch, type NearPlace } from './match-entry.rules.ts';
+import type { NaverListClient } from './naver-list.source.ts';
 import { type FoundRow, listAround, listNamed, type NameQuery } from './near-places.repository.ts';
 
 /** Each has a process of its own. */

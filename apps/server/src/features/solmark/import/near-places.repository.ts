@@ -1,8 +1,7 @@
 import { placeExists } from '#features/place/place.public.ts';
-import type { Sql } from '#lib/database/database.ts';
-import { limitTo } from '#lib/database/limit-clause.ts';
+import { limitTo, type Sql } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';
-import type { NearPlace } from './match-entry.ts';
+import type { NearPlace } from './match-entry.rules.ts';
 
 /** Places around a position: those in the same building, and next door. */
 const NEAREST_MAX = 40;

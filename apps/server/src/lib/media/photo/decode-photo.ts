@@ -2,7 +2,7 @@ import { MEDIA_WIDTHS, type MediaWidth, OG_IMAGE } from '@sol/contract/media';
 import sharp, { type Sharp } from 'sharp';
 import { allEnded } from '#lib/concurrency/all-ended.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { mediaKey } from '../media-store.ts';
+import { type MediaForm, mediaKey } from '../media-store.ts';
 import { hashCrops, hashPhoto } from '../picture-hash.ts';
 import { isJpeg, readJpeg } from './jpeg-file.ts';
 import { assertSize, type PhotoFile, PIXELS_MAX, unreadableError } from './photo-file.ts';
@@ -14,7 +14,7 @@ export interface Photo {
   /** Of its largest file. */
   width: number;
   height: number;
-  files: { width: MediaWidth; bytes: Uint8Array }[];
+  files: { width: MediaForm; bytes: Uint8Array }[];
   /** Perceptual hashes of an upload and of its mirror image; empty for a plain picture. */
   hashes: readonly Buffer[];
 }

@@ -3,9 +3,15 @@ import { graphemes } from '@sol/contract/graphemes';
 import { OG_IMAGE } from '@sol/contract/media';
 import { walkingLegs } from '@sol/contract/walking';
 import type { OverlayOptions } from 'sharp';
-import { COLORS, drawLogo, toLinkPicture } from './link-picture.ts';
-import { drawStreets, type ListStreetLines, toSvgPath } from './map-drawing.ts';
-import { computeMapLayout, type Frame, type PicturePoint } from './map-layout.ts';
+import { COLORS, drawLogo, toLinkPicture } from './link-pictures.ts';
+import {
+  computeMapLayout,
+  drawStreets,
+  type Frame,
+  type ListStreetLines,
+  type PicturePoint,
+  toSvgPath,
+} from './map-layout.ts';
 import { isBlank, removeEmoji, renderText, type TextLine, type TextStyle } from './rendered-text.ts';
 
 export interface PicturedPlaceList {

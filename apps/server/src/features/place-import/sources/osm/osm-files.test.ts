@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OSM_FORMATS } from '#features/place-import/formats/osm.format.ts';
+import type { ReadResult, SourcePlace } from '#features/place-import/sources/source.rules.ts';
 import { osmGeojson, osmOverpass, osmPbf } from '../../../../test/osm-sample.ts';
 import { useTestFile } from '../../../../test/osm-test-file.ts';
 import { REAL_FILES } from '../../../../test/real-files.ts';
-import { OSM_FORMATS } from '../../formats/formats.ts';
-import type { ReadResult, SourcePlace } from '../../source.ts';
-import { osmSource } from './osm-source.ts';
+import { osmSource } from './osm.source.ts';
 
 const count = (values: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));
@@ -57,17 +57,19 @@ describe.skipIf(REAL_FILES === null)('the real files', () => {
   it('[10.1-11] reads the points of interest of Seoul', { timeout: 60_000 }, async () => {
     const file = join(REAL_FILES ?? '', 'osm_seoul_pois_2018.geojson');
     const { places, rejected, categories } = await readPlaces(file);
-    expect(places).toHaveLength(7929);
+    expect(places).toHaveLength(7686);
     expect(categories).toEqual({
-      food: 3048,
-      cafe: 1168,
-      culture: 1,
+      food: 2947,
+      cafe: 1222,
+      culture: 3,
       walk: 25,
       work: 1,
-      shop: 3649,
-      entertainment: 37,
+      shop: 3439,
+      entertainment: 38,
+      drink: 11,
     });
-    expect(rejected).toEqual({
+    expect(rejected).toMatchObject({
+      '다루지 않는 업종: 이름으로 보아 농협·축협': 162,
       '다루지 않는 분류: amenity=bank': 1771,
       '장소 분류 없음': 32,
       '없어진 곳: name=맥도날드 서울대역점(폐점)': 1,
@@ -82,9 +84,11 @@ describe.skipIf(REAL_FILES === null)('the real files', () => {
       '다루지 않는 분류: amenity=dojo': 1,
       '다루지 않는 분류: leisure=fitness_station': 1,
       '깨진 글자가 있음': 1,
+      '이름 없음': 1,
+      '이름이 종류뿐인 곳': 32,
     });
-    expect(count(places.flatMap(({ hours }) => (hours ? ['hours'] : [])))).toEqual({ hours: 441 });
-    expect(places.filter(({ district }) => district !== '')).toHaveLength(125);
+    expect(count(places.flatMap(({ hours }) => (hours ? ['hours'] : [])))).toEqual({ hours: 437 });
+    expect(places.filter(({ district }) => district !== '')).toHaveLength(121);
   });
 
   it('[10.1-11] reads the shops of a chain', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceFields } from '../../source.ts';
-import { osmSource } from './osm-source.ts';
+import type { SourceFields } from '#features/place-import/sources/source.rules.ts';
+import { osmSource } from './osm.source.ts';
 
 const CAFE: SourceFields = {
   '@id': 'node/4021',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOsmStation } from './osm-source.ts';
+import { readOsmStation } from './osm.source.ts';
 
 const STATION = { '@id': 'node/51', '@lat': '35.0979', '@lon': '129.0343', railway: 'station', name: '남포' };
 

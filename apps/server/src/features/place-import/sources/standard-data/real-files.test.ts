@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { librarySource } from '#features/place-import/sources/library/library.source.ts';
+import { museumSource } from '#features/place-import/sources/museum/museum.source.ts';
+import type { PlaceSource, SourcePlace } from '#features/place-import/sources/source.rules.ts';
 import { readSourceFile, realFile } from '../../../../test/source-file.ts';
-import type { PlaceSource, SourcePlace } from '../../source.ts';
-import { librarySource } from '../library/library-source.ts';
-import { museumSource } from '../museum/museum-source.ts';
-import { parseClosingPhrase } from './closing-phrase.ts';
+import { parseClosingPhrase } from './closing-phrase.rules.ts';
 
 const countBy = (values: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, group]) => [value, group.length]));
@@ -29,11 +29,11 @@ const FILES: RealFile[] = [
       rows: 3555,
       rejected: { '주소만 있고 좌표가 없음': 149 },
       keys: 3405,
-      withHours: 3360,
-      openOnSundays: 1480,
-      phrasesUnderstood: 3454,
-      notes: 98,
-      status: { OPEN: 3361, SUSPENDED: 44, CLOSED: 1 },
+      withHours: 3353,
+      openOnSundays: 1476,
+      phrasesUnderstood: 3456,
+      notes: 96,
+      status: { OPEN: 3354, SUSPENDED: 51, CLOSED: 1 },
       warnings: {
         '토요일 시간 버림: 여는 시각과 닫는 시각이 같음': 5,
         '공휴일 시간 버림: 여는 시각과 닫는 시각이 같음': 4,
@@ -53,8 +53,8 @@ const FILES: RealFile[] = [
       keys: 552,
       withHours: 543,
       openOnSundays: 231,
-      phrasesUnderstood: 574,
-      notes: 24,
+      phrasesUnderstood: 575,
+      notes: 23,
       status: { OPEN: 543, SUSPENDED: 9 },
       warnings: {
         '공휴일 시간 버림: 여는 시각과 닫는 시각이 같음': 1,
@@ -74,8 +74,8 @@ const FILES: RealFile[] = [
       keys: 2227,
       withHours: 2168,
       openOnSundays: 1754,
-      phrasesUnderstood: 2021,
-      notes: 211,
+      phrasesUnderstood: 2032,
+      notes: 205,
       status: { OPEN: 2173, SUSPENDED: 59 },
       warnings: {
         '평일 시간 버림: 닫는 시각이 여는 시각보다 이름': 1,

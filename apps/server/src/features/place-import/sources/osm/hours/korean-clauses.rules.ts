@@ -1,4 +1,7 @@
-import { type ClosingRules, parseClosingPhrase } from '../../standard-data/closing-phrase.ts';
+import {
+  type ClosingRules,
+  parseClosingPhrase,
+} from '#features/place-import/sources/standard-data/closing-phrase.rules.ts';
 
 /** What a text about hours says besides them. */
 export interface Clauses {

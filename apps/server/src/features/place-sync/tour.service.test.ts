@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMediaLibrary } from '#lib/media/media-library.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
+import { readConfig } from '#lib/process/config.ts';
+import { createLogger } from '#lib/process/logger.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
+import { createMovingClock } from '../../test/moving-clock.ts';
+import { jpegOfScans } from '../../test/photo-files.ts';
+import { insertMember, insertReview } from '../../test/place-factory.ts';
+import { createCity, listRowsOf, type PublicDataCity, sight } from '../../test/public-data-city.ts';
+import { type PublicDataServer, startPublicDataServer } from '../../test/public-data-server.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createPlaceSync } from './place-sync.service.ts';
+
+const KEY = 'ab+c/d==';
+let db: TestDatabase;
+let folder: string;
+let store: MediaStore;
+let server: PublicDataServer;
+let city: PublicDataCity;
+let clock: ReturnType<typeof createMovingClock>;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'tour-photos-'));
+  store = createLocalMediaStore(folder);
+  server = await startPublicDataServer(KEY, (call) => listRowsOf(city, call));
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await clearTables(db.sql, ['place', 'place_import', 'region', 'sync_feed', 'source_quota', 'media', 'member'], {
+    restartIdentity: true,
+  });
+  city = createCity();
+  clock = createMovingClock('2026-11-23T12:00:00+09:00');
+  [server.calls.length, server.faultOf] = [0, () => undefined];
+  server.files.clear();
+});
+
+async function sync(env: Record<string, string> = {}) {
+  const { publicData } = readConfig({
+    ...{ PUBLIC_DATA_KEY: KEY, SYNC_AREAS: '서울특별시 성동구' },
+    ...{ PUBLIC_DATA_URL: server.url, STANDARD_DATA_URL: server.url, ...env },
+  });
+  const placeSync = createPlaceSync({
+    ...{ sql: db.sql, publicData, clock, signal: new AbortController().signal },
+    media: createMediaLibrary(db.sql, store, createLogger('silent')),
+    hooks: {},
+    print: () => undefined,
+    pauses: { callMs: 0, retryMs: [1, 1], slowDownMs: 1, timeoutMs: 5_000 },
+  });
+  return placeSync.run({ source: 'tour' });
+}
+
+const findPlace = async (name: string) =>
+  (await db.sql`select details, hours_note, category, open_minutes, closed_at from place where name = ${name}`)[0];
+const callsOf = (operation: string) => server.calls.filter(({ path }) => path.endsWith(operation));
+
+function describeSight(id: string): void {
+  city.tourDetails.set(`detailCommon2 ${id}`, [
+    {
+      contentid: id,
+      overview: '강가의 숲이다.<br>봄에는 <b>벚꽃</b>이 피고 가을에는 억새가 흔들린다.',
+      homepage: '<a href="https://parks.example.or.kr/moon" target="_blank">달빛나루공원</a>',
+      tel: '',
+    },
+  ]);
+  city.tourDetails.set(`detailIntro2 ${id}`, [
+    {
+      contentid: id,
+      usetime: '상시 개방<br>안내소 09:00~18:00',
+      restdate: '연중무휴',
+      infocenter: '안내소 02-460-2905',
+    },
+  ]);
+}
+
+it('[15.2-1] gives sights a description, phone, homepage and hours as text', async () => {
+  city.tour = [
+    sight(1),
+    sight(2, { contenttypeid: '39', title: '달빛국수', lclsSystm1: 'FD' }),
+    sight(3, { contenttypeid: '15' }),
+  ];
+  describeSight('126501');
+  expect(await sync()).toMatchObject({ reasons: [] });
+  expect(await findPlace('달빛나루공원1')).toMatchObject({
+    category: 'walk',
+    open_minutes: null,
+    hours_note: '상시 개방 안내소 09:00~18:00 / 쉬는 날: 연중무휴',
+    details: {
+      phone: { value: '02-460-2905', source: 'tour', date: '2026-11-03' },
+      homepage: { value: 'https://parks.example.or.kr/moon' },
+      description: { value: '강가의 숲이다. 봄에는 벚꽃이 피고 가을에는 억새가 흔들린다.' },
+    },
+  });
+  expect(await findPlace('달빛국수')).toMatchObject({ category: 'food' });
+  expect(await db.sql`select from place`).toHaveLength(2);
+});
+
+it('[15.2-1] requests the details of changed rows only, and within the quota', async () => {
+  city.tour = [1, 2, 3].map((number) => sight(number));
+  describeSight('126501');
+  await sync({ TOUR_QUOTA: '8' });
+  expect(server.calls).toHaveLength(8);
+  expect(callsOf('detailImage2')).toHaveLength(2);
+  clock.pass(DAY_MS);
+  await sync();
+  expect(callsOf('detailImage2')).toHaveLength(3);
+  expect(callsOf('areaBasedSyncList2').at(-2)?.query.get('modifiedtime')).toBe('20261102');
+  city.tour[0] = sight(1, { title: '새달빛공원', modifiedtime: '20261124080000' });
+  clock.pass(DAY_MS);
+  await sync();
+  expect(callsOf('detailImage2')).toHaveLength(4);
+  expect(await findPlace('새달빛공원')).toMatchObject({ details: { phone: { value: '02-460-2905' } } });
+});
+
+it('[15.2-1] closes what the service takes down, with its description', async () => {
+  city.tour = [sight(1), sight(2)];
+  describeSight('126501');
+  await sync();
+  clock.pass(DAY_MS);
+  city.tour[0] = sight(1, { showflag: '0', modifiedtime: '20261123200000' });
+  await sync();
+  expect(await findPlace('달빛나루공원1')).toMatchObject({ closed_at: expect.any(String), details: {} });
+  expect(await findPlace('달빛나루공원2')).toMatchObject({ closed_at: null });
+});
+
+const listPhotos = (name: string) => db.sql<{ licence: string; key: string | null; isOriginal: boolean | null }[]>`
+  select licence, media_key as key, is_original as "isOriginal"
+  from place join place_source on place_id = id join place_photo using (source, source_key)
+    left join media on media.key = media_key
+  where name = ${name} order by seq`;
+
+/** A sight with a photo of each licence, and one without a licence. */
+async function showPhotos(number: number): Promise<Buffer> {
+  const photo = await jpegOfScans(1, 900, 600);
+  server.files.set('/photo.jpg', photo);
+  const url = `${server.url}/photo.jpg`;
+  city.tour = [sight(number, { firstimage: `${url}?first`, cpyrhtDivCd: 'Type3' })];
+  city.tourDetails.set(`detailImage2 ${126_500 + number}`, [
+    ...['Type1', 'Type2', 'Type4', ''].map((licence) => ({ originimgurl: `${url}?${licence}`, cpyrhtDivCd: licence })),
+  ]);
+  return photo;
+}
+
+it('[15.2-1] copies a photo with its licence only, unchanged where the licence says so', async () => {
+  const photo = await showPhotos(1);
+  await sync();
+  const photos = await listPhotos('달빛나루공원1');
+  expect(photos.map(({ licence, isOriginal }) => [licence, isOriginal])).toEqual([
+    ['TYPE3', true],
+    ['TYPE1', false],
+  ]);
+  const original = await store.open(photos[0]?.key ?? '', 'original');
+  expect(await buffer(original?.stream ?? Readable.from([]))).toEqual(photo);
+  expect(await store.open(photos[0]?.key ?? '', 640)).toBeUndefined();
+  expect(await store.has(photos[1]?.key ?? '')).toBe(true);
+});
+
+it('[15.2-1] copies photos without commercial use where the operator says that there is none', async () => {
+  await showPhotos(1);
+  await sync({ TOUR_COMMERCIAL: 'off' });
+  expect((await listPhotos('달빛나루공원1')).map(({ licence }) => licence)).toEqual([
+    'TYPE3',
+    'TYPE1',
+    'TYPE2',
+    'TYPE4',
+  ]);
+});
+
+it('[15.2-1] deletes the photos of what is taken down', async () => {
+  await showPhotos(1);
+  await sync();
+  const [first] = await listPhotos('달빛나루공원1');
+  clock.pass(DAY_MS);
+  city.tour = [sight(1, { showflag: '0', modifiedtime: '20261123200000' }), sight(2)];
+  await sync();
+  expect(await db.sql`select from place_photo`).toHaveLength(0);
+  expect(await store.has(first?.key ?? '')).toBe(false);
+});
+
+it('[15.2-1] deletes photos that may not be shown any more, and keeps the others', async () => {
+  await showPhotos(1);
+  await sync({ TOUR_COMMERCIAL: 'off' });
+  clock.pass(DAY_MS);
+  await sync();
+  const photos = await listPhotos('달빛나루공원1');
+  expect(photos.map(({ licence }) => licence)).toEqual(['TYPE3', 'TYPE1']);
+  for (const { key } of photos) expect(await store.has(key ?? '')).toBe(true);
+});
+
+it('[15.2-1] requests photos from the hosts of the service only', async () => {
+  const elsewhere = await startPublicDataServer(KEY, () => []);
+  elsewhere.files.set('/photo.jpg', await jpegOfScans(1, 900, 600));
+  try {
+    city.tour = [sight(1, { firstimage: `${elsewhere.url}/photo.jpg`, cpyrhtDivCd: 'Type1' })];
+    await sync();
+    expect(await listPhotos('달빛나루공원1')).toEqual([{ licence: 'TYPE1', key: null, isOriginal: null }]);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+it('[15.2-2] the page shows the photos of members first, then those of institutions with their credit', async () => {
+  await showPhotos(1);
+  await sync();
+  const placeId = Number((await db.sql`select id from place`)[0]?.id);
+  const memberId = await insertMember(db.sql, 'mina');
+  await insertReview(db.sql, { placeId, memberId, mediaKeys: ['0'.repeat(32)] });
+  const test = await createTestApp({ db, clock });
+  const response = await test.app.inject({ url: `/api/place/${placeId}` });
+  await test.app.close();
+  const { photos } = response.json().data.place;
+  expect(photos).toEqual([
+    { url: expect.stringMatching(/640\.webp$/) },
+    { url: expect.stringMatching(/original\.jpg$/), credit: 'ⓒ한국관광공사', licence: 'TYPE3' },
+    { url: expect.stringMatching(/640\.webp$/), credit: 'ⓒ한국관광공사', licence: 'TYPE1' },
+  ]);
+});

@@ -1,0 +1,187 @@
+import type { Category } from '@sol/contract/category';
+import { isPlaceClosed } from '#features/place/lists/filter.repository.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { type LatLng, toMercator } from '#lib/geo/geo.ts';
+import { sqlPoint } from '#lib/geo/geometry.repository.ts';
+import type { PlaceMove } from '#lib/place/move-place.ts';
+import { soloPriorOf } from '#lib/place/solo-prior.ts';
+import { toPlaceColumns } from '#lib/search/search-columns.ts';
+
+export interface AdminPlace {
+  id: number;
+  name: string;
+  isClosed: boolean;
+  /** Shown in lists. A place that no source lists any more is neither listed nor closed. */
+  isListed: boolean;
+  mergedInto: number | null;
+}
+
+/** Locks in the order of ids, so that opposite merges cannot deadlock. */
+export function lockPlaces(tx: TransactionSql, ids: readonly number[]) {
+  return tx<AdminPlace[]>`
+    select id, name, ${isPlaceClosed(tx)} as "isClosed", closed_at is null as "isListed", merged_into as "mergedInto"
+    from place where id = any(${[...ids]}::bigint[]) order by id for update`;
+}
+
+export async function closePlace(tx: TransactionSql, id: number): Promise<void> {
+  await tx`update place set closed_at = now(), closed_by = null, is_kept_open = false where id = ${id}`;
+}
+
+/** Reopens a place for good: its sources do not close it again. */
+export async function reopenPlace(tx: TransactionSql, id: number): Promise<void> {
+  await tx`update place set closed_at = null, closed_by = null, is_kept_open = true where id = ${id}`;
+}
+
+/**
+ * Moves the opening hours if the target has none, the place request, and earlier merges into the
+ * source. Closes the source. Records what an undo needs.
+ */
+export async function mergePlace(tx: TransactionSql, { from, to }: PlaceMove): Promise<void> {
+  await tx`
+    insert into place_merge (place_id, into_id, closed_at, closed_by, has_given_hours)
+    select source.id, target.id, source.closed_at, source.closed_by, source.open_minutes is not null and target.open_minutes is null
+    from place source, place target where source.id = ${from} and target.id = ${to}`;
+  await tx`
+    insert into place_hours select ${to}, day_of_week, start_minute, end_minute from place_hours
+    where place_id = ${from} and not exists (select from place_hours where place_id = ${to})`;
+  await tx`
+    update place set open_minutes = source.open_minutes, hours_exceptions = source.hours_exceptions,
+      exception_codes = source.exception_codes, day_minutes = source.day_minutes,
+      hours_note = source.hours_note, hours_source = source.hours_source, hours_date = source.hours_date
+    from place source
+    where place.id = ${to} and place.open_minutes is null and source.id = ${from} and source.open_minutes is not null`;
+  await tx`
+    insert into place_merge_request (place_id, request_id) select ${from}, id from place_request where place_id = ${from}`;
+  await tx`update place_request set place_id = ${to} where place_id = ${from}`;
+  await tx`update place set merged_into = ${to} where merged_into = ${from}`;
+  await tx`
+    update place set closed_at = coalesce(closed_at, now()), closed_by = null, merged_into = ${to} where id = ${from}`;
+}
+
+/** The place that a merge moved its content to. Undefined if it was merged before merges were recorded. */
+export async function findMergeTarget(tx: TransactionSql, id: number): Promise<number | undefined> {
+  const [row] = await tx<{ to: number }[]>`select into_id as to from place_merge where place_id = ${id}`;
+  return row?.to;
+}
+
+/** The inverse of {@link mergePlace}, after the content was moved back. */
+export async function unmergePlace(tx: TransactionSql, { from, to }: PlaceMove): Promise<void> {
+  await tx`
+    with given as (select from place_merge where place_id = ${from} and has_given_hours)
+    delete from place_hours where place_id = ${to} and exists (select from given)`;
+  await tx`
+    update place set (open_minutes, hours_exceptions, exception_codes, day_minutes, hours_note, hours_source, hours_date) =
+      (null, null, null, null, null, null, null)
+    where id = ${to} and exists (select from place_merge where place_id = ${from} and has_given_hours)`;
+  await tx`
+    update place_request set place_id = ${from}
+    where place_id = ${to} and id in (select request_id from place_merge_request where place_id = ${from})`;
+  // Addresses of places that were merged into this one lead to it again.
+  await tx`
+    with recursive earlier as (
+      select place_id from place_merge where into_id = ${from}
+      union select place_merge.place_id from place_merge join earlier on into_id = earlier.place_id
+    )
+    update place set merged_into = ${from} where id in (select place_id from earlier)`;
+  await tx`
+    update place set merged_into = null, closed_at = merge.closed_at, closed_by = merge.closed_by
+    from place_merge merge where merge.place_id = ${from} and place.id = ${from}`;
+  await tx`delete from place_merge where place_id = ${from}`;
+}
+
+/** The administrative units of a place, as used in addresses. */
+export interface PlaceRegion {
+  province: string;
+  district: string;
+  neighborhood: string;
+  legalDong: string | null;
+  adminDong: string | null;
+}
+
+export interface NewPlace extends LatLng {
+  /** Source of the row, and its key within this source. */
+  source: 'request';
+  sourceKey: string;
+  name: string;
+  category: Category;
+  detailedCategory: string;
+  address: string;
+  region: PlaceRegion;
+}
+
+/**
+ * Beyond this distance another 동 is as likely. In Mercator metres, a fifth shorter on the ground.
+ */
+const NEIGHBOR_MAX_M = 3_000;
+/** A place with the same name within this distance is the same place. */
+const NAMESAKE_MAX_M = 100;
+
+/**
+ * The region of the place nearest to each position, in their order; undefined if none is within
+ * NEIGHBOR_MAX_M. One index search per position.
+ */
+export async function findRegionsAt(sql: ISql, positions: readonly LatLng[]): Promise<(PlaceRegion | undefined)[]> {
+  const points = positions.map(toMercator);
+  const rows = await sql<(PlaceRegion & { index: number; distance: number })[]>`
+    select nearest.*, at.index
+    from unnest(${points.map(({ x }) => x)}::float8[], ${points.map(({ y }) => y)}::float8[])
+      with ordinality as at (x, y, index),
+      lateral (
+        select province, district, neighborhood, legal_dong as "legalDong", admin_dong as "adminDong",
+          pt <-> point(at.x, at.y) as distance
+        from place where closed_at is null order by pt <-> point(at.x, at.y) limit 1
+      ) nearest`;
+  const regions = new Map(
+    rows.map(({ index, distance, ...region }) => [index, distance <= NEIGHBOR_MAX_M ? region : undefined]),
+  );
+  return positions.map((_, index) => regions.get(index + 1));
+}
+
+export async function findRegionAt(sql: ISql, at: LatLng): Promise<PlaceRegion | undefined> {
+  const [region] = await findRegionsAt(sql, [at]);
+  return region;
+}
+
+/** A place with this name within NAMESAKE_MAX_M of the point, most likely the same place. */
+export async function findNamesake(tx: TransactionSql, name: string, at: LatLng): Promise<number | undefined> {
+  const point = sqlPoint(tx, toMercator(at));
+  const [row] = await tx<{ id: number }[]>`
+    select id from (select id, name, pt from place where closed_at is null order by pt <-> ${point} limit 200) near
+    where replace(lower(name), ' ', '') = replace(lower(${name}), ' ', '') and pt <-> ${point} <= ${NAMESAKE_MAX_M}
+    limit 1`;
+  return row?.id;
+}
+
+export async function insertPlace(tx: TransactionSql, place: NewPlace): Promise<number> {
+  const { source, sourceKey, name, category, detailedCategory, address, region, latitude, longitude } = place;
+  const { searchPairs, searchChoseong } = toPlaceColumns({ name, category, detailedCategory, address, ...region });
+  const { province, district, neighborhood, legalDong, adminDong } = region;
+  const [row] = await tx<[{ id: number }]>`
+    insert into place ${tx({
+      name,
+      category,
+      detailed_category: detailedCategory,
+      address,
+      province,
+      district,
+      neighborhood,
+      legal_dong: legalDong,
+      admin_dong: adminDong,
+      latitude,
+      longitude,
+      search_pairs: searchPairs,
+      search_choseong: searchChoseong,
+      solo_prior: soloPriorOf(place),
+    })} returning id`;
+  const texts = { name, category, detailedCategory, address, province, district, neighborhood };
+  const fields = {
+    ...texts,
+    ...(legalDong !== null && { legalDong }),
+    ...(adminDong !== null && { adminDong }),
+    ...{ latitude: String(latitude), longitude: String(longitude) },
+  };
+  await tx`
+    insert into place_source (source, source_key, place_id, area, fields)
+    values (${source}, ${sourceKey}, ${row.id}, ${`${province} ${district}`}, ${tx.json(fields)})`;
+  return row.id;
+}

@@ -1,0 +1,103 @@
+import type { Category } from '@sol/contract/category';
+import type { Fact } from '@sol/contract/fact-definitions';
+import type { PlacePage } from '@sol/contract/place';
+import type { BoxQuery, FilterQuery } from '@sol/contract/place-query';
+import type { RegionFilter } from '#features/place/regions/region.repository.ts';
+import { groupByFact } from '#lib/fact/fact-codes.ts';
+import { type MercatorBox, toMercator } from '#lib/geo/geo.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { Clock } from '#lib/time/clock.ts';
+import { parseSeoulMinute } from '#lib/time/seoul-time.ts';
+import { toTotal } from './page.rules.ts';
+
+/** Conditions of a list or map. undefined does not filter. */
+export interface PlaceFilter {
+  box?: MercatorBox | undefined;
+  region?: RegionFilter | undefined;
+  category?: Category | undefined;
+  /** Every fact must hold; several values of one fact are alternatives. */
+  facts?: readonly Fact[] | undefined;
+  /** Only places known to be open at one of these times. */
+  openAt?: readonly Date[] | undefined;
+  /** Only places known to be open around the clock. */
+  isAllDay?: true | undefined;
+  /** Only places that are free for adults. */
+  isFree?: true | undefined;
+  /** Only places with many seats. */
+  hasManySeats?: true | undefined;
+  /** Instead of `openAt`: only places with unknown hours, without kinds that are no destination. */
+  hasUnknownHours?: true | undefined;
+  /** Only places with at least this solo score. */
+  solo?: SoloScore | undefined;
+}
+
+/** The minimum Bayesian average of recommended places. */
+export interface SoloScore {
+  /** Share of all reviews with would-come-again-alone. */
+  mean: number;
+  min: number;
+}
+
+function openTimesOf({ openNow, openAt }: FilterQuery, clock: Clock): Date[] | undefined {
+  if (openAt !== undefined) return [parseSeoulMinute(openAt)];
+  return openNow ? [clock.now()] : undefined;
+}
+
+export function toFilter(query: FilterQuery, clock: Clock): PlaceFilter {
+  const { category, facts, free, manySeats } = query;
+  return {
+    ...{ category, facts, openAt: openTimesOf(query, clock) },
+    ...{ isFree: free || undefined, hasManySeats: manySeats || undefined },
+  };
+}
+
+/** The places that a filter by hours leaves out because their hours are unknown; undefined without one. */
+export function toUnknownHours(filter: PlaceFilter): PlaceFilter | undefined {
+  const { openAt, isAllDay } = filter;
+  if (openAt === undefined && isAllDay === undefined) return undefined;
+  return { ...filter, openAt: undefined, isAllDay: undefined, hasUnknownHours: true };
+}
+
+/** @throws AppError BAD_REQUEST if the box is empty */
+export function toMercatorBox({ swLat, swLng, neLat, neLng }: BoxQuery): MercatorBox {
+  const details = [
+    ...(swLat < neLat ? [] : [{ path: 'query.neLat', message: '북동쪽 위도는 남서쪽 위도보다 커야 해요.' }]),
+    ...(swLng < neLng ? [] : [{ path: 'query.neLng', message: '북동쪽 경도는 남서쪽 경도보다 커야 해요.' }]),
+  ];
+  if (details.length > 0) throw new AppError('BAD_REQUEST', { details });
+  return {
+    sw: toMercator({ latitude: swLat, longitude: swLng }),
+    ne: toMercator({ latitude: neLat, longitude: neLng }),
+  };
+}
+
+type WithoutFilter = NonNullable<PlacePage['withoutFilter']>;
+type FilterName = WithoutFilter[number]['filter'];
+
+/** The filter without each of the conditions that a visitor can choose. */
+export function listReducedFilters(filter: PlaceFilter): { name: FilterName; filter: PlaceFilter }[] {
+  const { facts = [], category, openAt, isFree, hasManySeats } = filter;
+  return [
+    ...[...groupByFact(facts).keys()].map((name) => {
+      const others = facts.filter(({ fact }) => fact !== name);
+      return { name, filter: { ...filter, facts: others.length === 0 ? undefined : others } };
+    }),
+    ...(category === undefined ? [] : [{ name: 'CATEGORY' as const, filter: { ...filter, category: undefined } }]),
+    ...(openAt === undefined ? [] : [{ name: 'OPEN' as const, filter: { ...filter, openAt: undefined } }]),
+    ...(isFree === undefined ? [] : [{ name: 'FREE' as const, filter: { ...filter, isFree: undefined } }]),
+    ...(hasManySeats === undefined
+      ? []
+      : [{ name: 'MANY_SEATS' as const, filter: { ...filter, hasManySeats: undefined } }]),
+  ];
+}
+
+/** The number of places without each filter, if the filters exclude every place. */
+export async function countWithoutFilters(
+  filter: PlaceFilter,
+  count: (reduced: PlaceFilter) => Promise<number>,
+): Promise<Pick<PlacePage, 'withoutFilter'>> {
+  const reduced = listReducedFilters(filter);
+  if (reduced.length === 0) return {};
+  const counts = await Promise.all(reduced.map((one) => count(one.filter)));
+  return { withoutFilter: reduced.map(({ name }, index) => ({ filter: name, total: toTotal(counts[index] ?? 0) })) };
+}

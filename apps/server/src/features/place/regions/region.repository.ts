@@ -1,0 +1,246 @@
+import { type ISql, limitTo } from '#lib/database/database.ts';
+import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
+import { sqlBox, sqlPoint } from '#lib/geo/geometry.repository.ts';
+import { mainSuccessor } from '#lib/geo/region-succession.ts';
+import { normalizeAddress } from '#lib/search/address-words.ts';
+import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
+
+export type RegionKind = 'CITY' | 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG' | 'STATION';
+
+/** A city of several 시군구, a 시군구, a 동 or a station. */
+export interface RegionKey {
+  kind: RegionKind;
+  province: string;
+  /** A ward includes its city, as in the source data: 성남시 분당구. Empty for a city that is a 시도: 부산. */
+  district: string;
+  /** A 동 of any kind, or a station with its 역; null for a city and a 시군구. */
+  dong: string | null;
+}
+
+/** A region with the bounding box of its places, and the mean of their coordinates. */
+export interface RegionFilter extends RegionKey {
+  bounds: MercatorBox;
+  center: MercatorPoint;
+}
+
+export interface FoundRegion extends RegionKey {
+  name: string;
+  /** The lines of a station. */
+  lines: string[];
+  latitude: number;
+  longitude: number;
+  /** The keyword equals one of its names; false for a choseong or a prefix match. */
+  isNamed: boolean;
+  /** Of another city, and not named in full, while one with a similar name is near. */
+  isFar: boolean;
+}
+
+/** Greater than every character, for prefix ranges. */
+const LAST_LETTER = '\u{10ffff}';
+
+type FilterRow = RegionKey & MercatorPoint & Record<'west' | 'south' | 'east' | 'north', number>;
+
+/** The column of the kind, of which a city is stored as a district. */
+export const regionKind = (sql: ISql) => sql`case when is_city then 'CITY' else kind end as kind`;
+
+const filterColumns = (sql: ISql) => sql`
+  ${regionKind(sql)}, province, district, dong, west, south, east, north,
+  (mercator(latitude, longitude))[0] as x, (mercator(latitude, longitude))[1] as y`;
+
+function toFilter({ west, south, east, north, x, y, ...key }: FilterRow): RegionFilter {
+  return { ...key, bounds: { sw: { x: west, y: south }, ne: { x: east, y: north } }, center: { x, y } };
+}
+
+async function findByName(sql: ISql, name: string): Promise<RegionFilter | undefined> {
+  const columns = filterColumns(sql);
+  const [row] = await sql<FilterRow[]>`select ${columns} from region where name = ${name}`;
+  if (row !== undefined) return toFilter(row);
+  const [only, other] = await sql<FilterRow[]>`
+    select ${columns} from region
+    where name in (select region_name from region_way where search_jamo = ${searchJamo(name)}) limit 2`;
+  return only && other === undefined ? toFilter(only) : undefined;
+}
+
+/**
+ * Finds a region by its name or by an unambiguous alternative name: a name changes when its first
+ * namesake is imported. Links with the official name of a province, and with that of a district which
+ * has been renamed or split since, lead to what it is today.
+ */
+export async function findRegion(sql: ISql, name: string): Promise<RegionFilter | undefined> {
+  const found = await findByName(sql, name);
+  if (found !== undefined) return found;
+  const address = normalizeAddress(name);
+  const current = mainSuccessor(address) ?? address;
+  return current === name ? undefined : findByName(sql, current);
+}
+
+/**
+ * The 시군구, 동 or station that one of the words names in full. A 동 precedes a 시군구; among namesakes
+ * the one with most of its surroundings in the keyword, then the nearest. The subqueries hide the number
+ * of words from the planner, which would plan the statement again for each keyword: 0.8 of 1 ms.
+ * @param allowsShortCities whether a city may be named without its 시. Beside other words it may not: 전주
+ *   비빔밥 is a dish
+ */
+export async function findNamedRegion(
+  sql: ISql,
+  words: readonly string[],
+  { from, allowsShortCities }: { from: MercatorPoint; allowsShortCities: boolean },
+): Promise<RegionFilter | undefined> {
+  const [row] = await sql<FilterRow[]>`
+    select ${filterColumns(sql)} from region
+    where (
+      not is_city or ${allowsShortCities}::boolean or district = any(array(select unnest(${[...words]}::text[])))
+    ) and name in (
+      select region_name from region_way where search_jamo = any(array(select unnest(${words.map(searchJamo)}::text[])))
+    )
+    order by dong is null,
+      cardinality(array(select unnest(surroundings) intersect select unnest(${[...words]}::text[]))) desc,
+      kind <> 'NEIGHBORHOOD', mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name
+    limit 1`;
+  return row && toFilter(row);
+}
+
+/** Those of the names that are names of regions; for {@link findNamedRegion}, with the same cities. */
+export async function listNamesOfRegions(
+  sql: ISql,
+  names: readonly string[],
+  { allowsShortCities }: { allowsShortCities: boolean },
+): Promise<Set<string>> {
+  const rows = await sql<{ name: string }[]>`
+    select typed.name from unnest(${[...names]}::text[], ${names.map(searchJamo)}::text[]) as typed (name, jamo)
+    where exists (
+      select from region_way join region on region.name = region_name
+      where region_way.search_jamo = typed.jamo
+        and (not is_city or ${allowsShortCities}::boolean or district = typed.name)
+    )`;
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The names of the neighborhoods, nearest first. */
+export async function listNearestNeighborhoods(sql: ISql, from: MercatorPoint, limit: number): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select name from region where kind = 'NEIGHBORHOOD'
+    order by mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} limit ${limit}`;
+  return rows.map(({ name }) => name);
+}
+
+/** Places at one point, such as the shops of one building, of which the first decides. */
+const TIED_PLACES = 1_000;
+
+/**
+ * Whether the place nearest to the point is in the region, an approximation of its borders. Ordered by
+ * distance alone, and by id outside: before PostgreSQL 17 an order by both does not use the index.
+ */
+export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoint): Promise<boolean> {
+  const [row] = await sql<{ isInside: boolean }[]>`
+    select coalesce(${inRegion(sql, region)}, false) as "isInside" from (
+      select * from (
+        select place.id, ${regionColumns(sql)} from place
+        where place.closed_at is null order by place.pt <-> ${sqlPoint(sql, point)} fetch first 1 row with ties
+      ) tied ${limitTo(sql, TIED_PLACES)}
+    ) place order by place.id limit 1`;
+  return row?.isInside ?? false;
+}
+
+/** The bounds of a station are the square around its circle. */
+const radiusOf = ({ sw, ne }: MercatorBox) => (ne.x - sw.x) / 2;
+
+/**
+ * Where a list of the region starts: at the user, or at the center of a station or a city that the user
+ * is not in. Otherwise the places at the near edge of a station would precede those at the station. No
+ * index has the places of a city, and the nearest of its box may all belong to other cities.
+ */
+export async function findListOrigin(sql: ISql, region: RegionFilter, user: MercatorPoint): Promise<MercatorPoint> {
+  const { kind, bounds, center } = region;
+  if (kind === 'STATION') {
+    return Math.hypot(user.x - center.x, user.y - center.y) <= radiusOf(bounds) ? user : center;
+  }
+  if (kind !== 'CITY') return user;
+  return (await liesIn(sql, region, user)) ? user : center;
+}
+
+/** The column of `place` for each kind of 동. */
+const DONG_COLUMNS = {
+  NEIGHBORHOOD: 'neighborhood',
+  LEGAL_DONG: 'legal_dong',
+  ADMIN_DONG: 'admin_dong',
+} as const satisfies Record<Exclude<RegionKind, 'CITY' | 'DISTRICT' | 'STATION'>, string>;
+
+/**
+ * A condition on `place` with the predicate of the partial index of districts, which excludes
+ * places without a district.
+ */
+export const inDistrict = (sql: ISql, { district }: Pick<RegionKey, 'district'>) =>
+  sql`place.district = ${district} and place.district >= ''`;
+
+/** The columns of `place` that {@link inRegion} uses besides the point. */
+const areaColumns = (sql: ISql) =>
+  sql`place.province, place.district, place.neighborhood, place.legal_dong, place.admin_dong`;
+
+/** The columns of `place` that {@link inRegion} uses. */
+const regionColumns = (sql: ISql) => sql`place.pt, ${areaColumns(sql)}`;
+
+/** A condition on `place`: within the circle whose square is the box of the station. */
+const isAtStation = (sql: ISql, { bounds, center }: Pick<RegionFilter, 'bounds' | 'center'>) =>
+  sql`place.pt <@ circle(${sqlPoint(sql, center)}, ${radiusOf(bounds)})`;
+
+/** A condition on `place`: within the 시도 or the wards of the city. */
+function isInCity(sql: ISql, { province, district }: RegionKey) {
+  const ofProvince = sql`place.province = ${province}`;
+  return district === '' ? ofProvince : sql`${ofProvince} and split_part(place.district, ' ', 1) = ${district}`;
+}
+
+/**
+ * A condition on `place`. The bounding box limits the index scan; the district is the predicate of
+ * the partial index, which has no city.
+ */
+export function inRegion(sql: ISql, region: RegionFilter) {
+  const { kind, province, dong, bounds } = region;
+  if (kind === 'STATION') return isAtStation(sql, region);
+  if (kind === 'CITY') return sql`place.pt <@ ${sqlBox(sql, bounds)} and ${isInCity(sql, region)}`;
+  const inDong = kind === 'DISTRICT' ? sql`` : sql`and ${sql(`place.${DONG_COLUMNS[kind]}`)} = ${dong}`;
+  return sql`${inDistrict(sql, region)} and place.pt <@ ${sqlBox(sql, bounds)}
+    and place.province = ${province} ${inDong}`;
+}
+
+/** 50 km on the ground at 37°, a day's trip, in Mercator metres. */
+const FAR_MERCATOR_M = 62_500;
+
+/**
+ * Regions with a name that begins with the keyword. Order: exact names (not the initials of a city),
+ * regions with a matching own name before those within a matching region (서초동 before 서초구 잠원동),
+ * near ones before those of other cities (성수역 before 임실군 성수면), the wards of a city before its 동
+ * (수원시 팔달구 for 수원), 시군구 and 동 before cities and stations before 법정동 and 행정동, then by
+ * distance. The subqueries hide the keyword from the planner, as in {@link findNamedRegion}.
+ */
+export function searchRegions(
+  sql: ISql,
+  { writing, text }: KeywordPattern['whole'],
+  from: MercatorPoint,
+  limit: number,
+) {
+  const searchColumn = sql(`search_${writing}`);
+  const isWritten = sql`${writing === 'jamo'}`;
+  const isExact = sql`(is_whole and (not is_city or ${isWritten}))`;
+  const nearest = sql`min(distance) filter (where not is_within) over ()`;
+  const isFar = sql`(
+    not ${isExact} and not is_within and distance > ${FAR_MERCATOR_M} and ${nearest} <= ${FAR_MERCATOR_M})`;
+  return sql<FoundRegion[]>`
+    with way as (
+      select region_name as name, bool_or(${searchColumn} = ${text}) as is_whole, min(seq) > 0 as is_within
+      from region_way
+      where ${searchColumn} >= (select ${text}::text) and ${searchColumn} < (select ${text + LAST_LETTER}::text)
+      group by region_name
+    )
+    select name, ${regionKind(sql)}, province, district, dong, lines, latitude, longitude, ${isFar} as "isFar",
+      is_whole and ${isWritten} as "isNamed"
+    from way join region using (name), lateral (
+      select mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} as distance
+    ) as user_to_region
+    order by not ${isExact}, is_within, "isFar",
+      is_within and dong is not null and ${isWritten},
+      case when is_city or region.kind = 'STATION' then 1
+        when region.kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 else 2 end,
+      distance, name
+    ${limitTo(sql, limit)}`;
+}

@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import { PLAN_DURATION_MAX, PLAN_WALK_MAX_M } from '@sol/contract/limits';
+import type { PlanFailure, PlanRequest, PlanSuggestion } from '@sol/contract/solroute-plan';
+import type { CandidateRow } from '#features/place/place.public.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import { groupByFact, toBits } from '#lib/fact/fact-codes.ts';
+import { HOUR_MS } from '#lib/time/durations.ts';
+import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
+import { type Candidate, canVisit, categoriesOf, maxWalkOf, toCandidate, toProblem } from './candidate.rules.ts';
+import { solvePlans } from './solve.rules.ts';
+
+type RemovedBy = PlanFailure['removed'][number]['condition'];
+
+const CONDITIONS: readonly RemovedBy[] = ['EXCLUDED', 'FACTS', 'UNKNOWN_HOURS', 'CLOSED'];
+/** Steps in which a longer time and a later departure are tried. */
+const LONGER_MIN = [60, 120, 240];
+const LATER_HOURS = [1, 2, 4, 8, 12, 18];
+const WALK_FACTORS = [1.5, 2, 3];
+
+/** Whether the facts hold for a place, as in a list. */
+const holds = ({ factBits }: CandidateRow, { facts = [] }: PlanRequest) =>
+  [...groupByFact(facts).values()].every((values) => (factBits & toBits(values)) !== 0);
+
+/** The first condition of the request that a place does not meet. */
+function removedBy(candidate: Candidate, request: PlanRequest): RemovedBy | undefined {
+  if (request.excluded?.includes(candidate.id)) return 'EXCLUDED';
+  if (!holds(candidate.row, request)) return 'FACTS';
+  if (candidate.openSpans === null && !request.allowUnknownHours) return 'UNKNOWN_HOURS';
+  return canVisit(candidate, request.durationMin) ? undefined : 'CLOSED';
+}
+
+const hasPlan = (rows: readonly CandidateRow[], request: PlanRequest): boolean => {
+  const candidates = rows
+    .map((row) => toCandidate(row, request))
+    .filter((candidate) => removedBy(candidate, request) === undefined);
+  return !solvePlans(toProblem(request, candidates), 1).next().done;
+};
+
+const withDeparture = (request: PlanRequest, hours: number): PlanRequest => ({
+  ...request,
+  departAt: seoulMinute(new Date(parseSeoulMinute(request.departAt).getTime() + hours * HOUR_MS)),
+});
+
+const laterDepartures = (request: PlanRequest) =>
+  LATER_HOURS.map((hours) => withDeparture(request, hours)).map((changed) => ({
+    changed,
+    suggestion: { change: 'DEPART_AT', departAt: changed.departAt } as const,
+  }));
+
+const longerDurations = (request: PlanRequest) =>
+  LONGER_MIN.map((minutes) => request.durationMin + minutes)
+    .filter((durationMin) => durationMin <= PLAN_DURATION_MAX)
+    .map((durationMin) => ({
+      changed: { ...request, durationMin },
+      suggestion: { change: 'DURATION', durationMin } as const,
+    }));
+
+const longerWalks = (request: PlanRequest) =>
+  WALK_FACTORS.map((factor) => Math.round((maxWalkOf(request) * factor) / 100) * 100)
+    .filter((maxWalkM) => maxWalkM <= PLAN_WALK_MAX_M)
+    .map((maxWalkM) => ({ changed: { ...request, maxWalkM }, suggestion: { change: 'MAX_WALK', maxWalkM } as const }));
+
+type Relaxation = { changed: PlanRequest; suggestion: PlanSuggestion };
+
+/** Changes of one condition, each with the smallest step first. */
+function listRelaxations(request: PlanRequest): Relaxation[][] {
+  const { locked = [], facts = [], categories = [], allowUnknownHours = false } = request;
+  const relaxation = (
+    isChange: boolean,
+    change: 'ALLOW_UNKNOWN_HOURS' | 'WITHOUT_FACTS' | 'ANY_CATEGORY' | 'WITHOUT_LOCKS',
+    changed: PlanRequest,
+  ) => (isChange ? [[{ changed, suggestion: { change } }]] : []);
+  return [
+    ...relaxation(locked.length > 0, 'WITHOUT_LOCKS', { ...request, locked: [] }),
+    ...relaxation(!allowUnknownHours, 'ALLOW_UNKNOWN_HOURS', { ...request, allowUnknownHours: true }),
+    ...relaxation(facts.length > 0, 'WITHOUT_FACTS', { ...request, facts: [] }),
+    ...relaxation(categories.length > 0, 'ANY_CATEGORY', { ...request, categories: undefined }),
+    longerDurations(request),
+    longerWalks(request),
+    laterDepartures(request),
+  ];
+}
+
+interface PlanFailureOptions {
+  /** The places that a request can use. */
+  listRows: (viewer: MemberId | null, request: PlanRequest) => Promise<CandidateRow[]>;
+}
+
+/** Why no plan fits, and which changes of one condition lead to one: each is tried before it is suggested. */
+export function createPlanFailure({ listRows }: PlanFailureOptions) {
+  async function listSuggestions(request: PlanRequest, rows: readonly CandidateRow[]): Promise<PlanSuggestion[]> {
+    const suggestions: PlanSuggestion[] = [];
+    for (const steps of listRelaxations(request)) {
+      await setImmediate();
+      const found = steps.find(({ changed }) => hasPlan(rows, changed));
+      if (found !== undefined) suggestions.push(found.suggestion);
+    }
+    return suggestions;
+  }
+
+  return async (viewer: MemberId | null, request: PlanRequest): Promise<PlanFailure> => {
+    const withoutConditions = { ...request, facts: [], allowUnknownHours: true, excluded: [], categories: undefined };
+    const rows = await listRows(viewer, { ...withoutConditions, maxWalkM: PLAN_WALK_MAX_M });
+    const near = await listRows(viewer, { ...withoutConditions, categories: request.categories });
+    const states = near.map((row) => {
+      const candidate = toCandidate(row, request);
+      return { candidate, condition: removedBy(candidate, request) };
+    });
+    const left = states.filter(({ condition }) => condition === undefined).map(({ candidate }) => candidate);
+    return {
+      nearby: near.length,
+      removed: CONDITIONS.map((condition) => ({
+        condition,
+        count: states.filter((state) => state.condition === condition).length,
+      })).filter(({ count }) => count > 0),
+      left: left.length,
+      missing:
+        request.categories === undefined
+          ? []
+          : categoriesOf(request).filter((one) => left.every(({ category }) => category !== one)),
+      lockedMissing: (request.locked ?? [])
+        .map(({ placeId }) => placeId)
+        .filter((id) => left.every((one) => one.id !== id)),
+      helps: await listSuggestions(request, [...new Map([...rows, ...near].map((row) => [row.id, row])).values()]),
+    };
+  };
+}

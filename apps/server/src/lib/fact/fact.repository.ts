@@ -1,0 +1,122 @@
+import { type FactName, type FactValue, toFactText } from '@sol/contract/fact-definitions';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { inOneRoundTrip } from '#lib/database/round-trip.ts';
+import type { StoredDetails } from '#lib/place/place-details.ts';
+import { EVIDENCE_DETAILS, EVIDENCE_FACTS, type KnownResult, listEvidence, withEvidence } from './evidence.ts';
+import { FACT_CODES } from './fact-codes.ts';
+import { weighAnswers } from './weigh-answers.ts';
+
+/** A fact of a place. */
+export interface FactOfPlace {
+  placeId: number;
+  fact: FactName;
+}
+
+export type StoredFact = FactOfPlace & KnownResult;
+
+/**
+ * Newest answers that decide a fact. Bounds the rows that a new answer reads; with more answers than
+ * that, the older ones would change nothing.
+ */
+const ANSWERS_READ = 1000;
+
+interface AnswerRow extends FactOfPlace {
+  value: FactValue;
+  answeredAt: string;
+}
+
+const keyOf = ({ placeId, fact }: FactOfPlace) => `${placeId} ${fact}`;
+
+/** A condition on `place`: it has details that are evidence. */
+export const hasEvidence = (sql: ISql) => sql`place.details ?| ${[...EVIDENCE_DETAILS]}::text[]`;
+
+async function findDetails(sql: ISql, placeIds: readonly number[]): Promise<Map<number, StoredDetails>> {
+  const rows = await sql<{ id: number; details: StoredDetails }[]>`
+    select id, details from place where id = any(${[...placeIds]}::bigint[]) and ${hasEvidence(sql)}`;
+  return new Map(rows.map(({ id, details }) => [id, details]));
+}
+
+/**
+ * The results of the evidence and of the answers that count: those of the page precede those of reviews, and those of
+ * suspended members and of new members do not count.
+ */
+export async function weighFacts(sql: ISql, facts: readonly FactOfPlace[]): Promise<StoredFact[]> {
+  const rows = await sql<AnswerRow[]>`
+    select requested.place_id as "placeId", requested.fact, counted.value, counted.created_at as "answeredAt"
+    from unnest(${facts.map(({ placeId }) => placeId)}::bigint[], ${facts.map(({ fact }) => fact)}::text[])
+      as requested (place_id, fact),
+    lateral (
+      select value, answer.created_at
+      from fact_answer answer join member on member.id = answer.member_id
+      where answer.place_id = requested.place_id and answer.fact = requested.fact
+        and counts_from is null and suspended_at is null
+        and (origin = 'PAGE' or not exists (
+          select from fact_answer own
+          where own.place_id = answer.place_id and own.fact = answer.fact and own.member_id = answer.member_id
+            and own.origin = 'PAGE'))
+      order by answer.created_at desc limit ${ANSWERS_READ}
+    ) counted`;
+  const details = await findDetails(sql, [...new Set(facts.map(({ placeId }) => placeId))]);
+  const answers = Map.groupBy(rows, keyOf);
+  return facts.flatMap(({ placeId, fact }) => {
+    const counted = (answers.get(keyOf({ placeId, fact })) ?? []).map(({ value, answeredAt }) => ({
+      value,
+      answeredAt: new Date(answeredAt),
+    }));
+    const result = withEvidence(weighAnswers(counted), listEvidence(fact, details.get(placeId) ?? {}));
+    return result === undefined ? [] : [{ placeId, fact, ...result }];
+  });
+}
+
+/** Selects `place_id` and the bits of its facts that hold, of the given places. */
+export const selectBits = (sql: ISql, placeIds: readonly number[]) => sql`
+  select requested.place_id, coalesce(bit_or(1 << code), 0) as bits
+  from unnest(${[...placeIds]}::bigint[]) as requested (place_id)
+    left join (
+      place_fact join unnest(
+        ${FACT_CODES.map(toFactText)}::text[], ${FACT_CODES.map(({ code }) => code)}::int[]
+      ) as coded (text, code) on coded.text = place_fact.fact || ':' || place_fact.value
+    ) on place_fact.place_id = requested.place_id
+  group by requested.place_id`;
+
+/** Stores the results of the given facts again. The caller has locked the places. */
+export async function recountFacts(tx: TransactionSql, facts: readonly FactOfPlace[]): Promise<void> {
+  if (facts.length === 0) return;
+  const results = await weighFacts(tx, facts);
+  const column = <T>(read: (result: StoredFact) => T) => results.map(read);
+  const placeIds = [...new Set(facts.map(({ placeId }) => placeId))];
+  const deleted = tx`
+    delete from place_fact using unnest(${facts.map(({ placeId }) => placeId)}::bigint[], ${facts.map(({ fact }) => fact)}::text[])
+      as requested (place_id, fact)
+    where place_fact.place_id = requested.place_id and place_fact.fact = requested.fact`;
+  const inserted = tx`
+    insert into place_fact (place_id, fact, value, agree, total, confirmed_on, counts, evidence)
+    select place_id, fact, value, agree, total, confirmed_on::date, counts::jsonb, evidence::jsonb
+    from unnest(
+      ${column(({ placeId }) => placeId)}::bigint[], ${column(({ fact }) => fact)}::text[],
+      ${column(({ value }) => value) as string[]}::text[], ${column(({ agree }) => agree)}::int[],
+      ${column(({ total }) => total)}::int[], ${column(({ confirmedOn }) => confirmedOn) as string[]}::text[],
+      ${column(({ counts }) => JSON.stringify(counts))}::text[],
+      ${column(({ evidence }) => JSON.stringify(evidence))}::text[]
+    ) as result (place_id, fact, value, agree, total, confirmed_on, counts, evidence)`;
+  const updated = tx`
+    update place set fact_bits = bits from (${selectBits(tx, placeIds)}) known
+    where place.id = known.place_id and fact_bits <> bits`;
+  await inOneRoundTrip([() => deleted, () => inserted, () => updated]);
+}
+
+/**
+ * Stores the facts again for which details of the places are or were evidence. Call it after a change of details. The
+ * places are locked in the order of their ids.
+ */
+export async function recountEvidence(tx: TransactionSql, placeIds: readonly number[]): Promise<void> {
+  const rows = await tx<{ id: number }[]>`
+    select id from place where id = any(${[...placeIds]}::bigint[]) and (
+      ${hasEvidence(tx)}
+      or exists (select from place_fact known where known.place_id = place.id and known.evidence <> '[]')
+    ) order by id for update`;
+  await recountFacts(
+    tx,
+    rows.flatMap(({ id: placeId }) => EVIDENCE_FACTS.map((fact) => ({ placeId, fact }))),
+  );
+}

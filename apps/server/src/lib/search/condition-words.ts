@@ -1,0 +1,391 @@
+import type { Category } from '@sol/contract/category';
+import { DAY_MINUTES } from '#lib/time/durations.ts';
+import { atSeoulMinute, dayOfWeekOf, seoulDateOf } from '#lib/time/seoul-time.ts';
+import { searchJamo } from './korean-search.ts';
+
+/** A time at which a place is to be open. */
+export interface TimeCondition {
+  title: string;
+  words: readonly string[];
+  /** If the keyword names nothing else. */
+  category?: Category;
+  /** One of these times; undefined: around the clock. */
+  timesAt?: (now: Date) => Date[];
+}
+
+const minuteOf = (hours: number, minutes = 0) => hours * 60 + minutes;
+
+/** The minute of today. Above 1440 it is one of tomorrow. */
+const today = (minute: number) => (now: Date) => [atSeoulMinute(seoulDateOf(now), minute)];
+
+/** The next time at the minute of a day. */
+const next = (minute: number) => (now: Date) => {
+  const at = atSeoulMinute(seoulDateOf(now), minute);
+  return [at.getTime() < now.getTime() ? atSeoulMinute(seoulDateOf(now) + 1, minute) : at];
+};
+
+const MIDDAY = minuteOf(13);
+
+/** Midday of the next such day, today included. 0 is Sunday. */
+const onDays =
+  (...days: readonly number[]) =>
+  (now: Date) => {
+    const date = seoulDateOf(now);
+    return days.map((day) => atSeoulMinute(date + ((day - dayOfWeekOf(date) + 7) % 7), MIDDAY));
+  };
+
+const DAY_NAMES = ['일요일', '월요일', '화요일', '수요일', '목요일', '금요일', '토요일'];
+
+const TIMES: readonly TimeCondition[] = [
+  {
+    title: '24시간 여는 곳',
+    words: ['24시간', '24시', '24h', '이십사시간', '24시간영업', '24시간하는', '연중무휴24시간'],
+  },
+  {
+    title: '밤늦게까지 여는 곳',
+    words: ['늦게까지', '늦게', '밤늦게', '밤늦게까지', '늦은시간', '늦은시간까지', '늦은밤', '밤늦은', '야간', '밤'],
+    timesAt: today(minuteOf(22, 30)),
+  },
+  {
+    title: '자정 넘어 여는 곳',
+    words: ['심야', '새벽', '새벽까지', '심야영업', '밤새', '밤샘', '올나잇', '새벽에'],
+    timesAt: today(DAY_MINUTES + 30),
+  },
+  {
+    title: '아침 일찍 여는 곳',
+    words: ['아침', '아침일찍', '일찍', '모닝', '아침에', '이른아침', '오전', '출근전'],
+    timesAt: next(minuteOf(8, 30)),
+  },
+  { title: '밤늦게까지 여는 곳', words: ['야식'], category: 'food', timesAt: today(minuteOf(22, 30)) },
+  { title: '낮에 여는 곳', words: ['대낮', '낮에'], timesAt: next(minuteOf(15)) },
+  { title: '낮에 여는 곳', words: ['낮술'], category: 'drink', timesAt: next(minuteOf(15)) },
+  {
+    title: '지금 여는 곳',
+    words: ['지금', '영업중', '지금영업중', '지금여는', '지금문연', '문연', '현재영업중'],
+    timesAt: (now) => [now],
+  },
+  { title: '주말에 여는 곳', words: ['주말', '주말에'], timesAt: onDays(6, 0) },
+  ...DAY_NAMES.map(
+    (name, day): TimeCondition => ({ title: `${name}에 여는 곳`, words: [name, `${name}에`], timesAt: onDays(day) }),
+  ),
+];
+
+export const TIME_WORDS: ReadonlyMap<string, TimeCondition> = new Map(
+  TIMES.flatMap((time) => time.words.map((word) => [word, time] as const)),
+);
+
+/** Places that are free for adults, of which data sets tell. */
+export const FREE_WORDS: ReadonlySet<string> = new Set(['무료', '공짜', '무료입장', '무료관람']);
+
+/**
+ * Conditions that no data tells of: prices, parking, animals, diets, waiting, views. With the category that they mean
+ * if the keyword names none.
+ */
+const UNKNOWN_CONDITIONS: readonly { words: RegExp; meansFood?: true }[] = [
+  { words: /^(?:주차|발렛)(?:장|비|무료|가능|되는)*$/u },
+  { words: /^(?:반려동물|반려견|반려묘|애견|애완견|애묘|강아지|댕댕이|고양이|펫)(?:동반|가능|동반가능)*$/u },
+  { words: /^(?:비건|채식|채식주의|베지테리언|베지|글루텐프리|할랄)(?:음식|메뉴|식)?$/u, meansFood: true },
+  {
+    words: /^(?:\d+|[일이삼사오육칠팔구]|몇)?(?:백|천|만)*원(?:대|이하|미만|정도|짜리|이내|안쪽|아래|이상|밑)?$/u,
+    meansFood: true,
+  },
+  { words: /^(?:가성비|저렴|저렴한|저렴하게|싼|값싼|싸고|착한가격|가격|비싼|비싸지않은)$/u, meansFood: true },
+  {
+    words:
+      /^(?:웨이팅|대기|줄|예약|키오스크|배달|포장|단체석?|룸|개인실|프라이빗룸|콜키지|무한리필)(?:없는|적은|없이|가능)?$/u,
+  },
+  { words: /^(?:루프탑|테라스|야외|야외석|통창|통유리|창가|뷰|뷰맛집|한강뷰|오션뷰|시티뷰|숲뷰|층고|좌식|소파)$/u },
+  { words: /^(?:흡연|금연|흡연실|노키즈존?|유모차|화장실|엘리베이터|휠체어|수유실)$/u },
+  { words: /^(?:\d+|[가-힣])번?출구(?:앞|근처|쪽)?$/u },
+];
+
+/** Whether the word is a condition that no data tells of; with whether it means restaurants. */
+export const findUnknownCondition = (word: string) => UNKNOWN_CONDITIONS.find(({ words }) => words.test(word));
+
+/** Words that add nothing to the others: 곳, 추천, 오늘. */
+const FILLERS = new Set(
+  [
+    ...[
+      '곳',
+      '데',
+      '장소',
+      '가게',
+      '집',
+      '있는',
+      '많은',
+      '좋은',
+      '되는',
+      '가능한',
+      '가능',
+      '잘되는',
+      '수',
+      '것',
+      '거',
+      '걸',
+      '게',
+    ],
+    ...[
+      '추천',
+      '추천좀',
+      '추천해줘',
+      '추천해주세요',
+      '추천부탁',
+      '알려줘',
+      '알려주세요',
+      '찾아줘',
+      '찾아요',
+      '부탁',
+      '부탁해요',
+      '좀',
+    ],
+    ...[
+      '어디',
+      '어디야',
+      '어디지',
+      '어디가',
+      '어디갈까',
+      '뭐',
+      '뭐하지',
+      '뭐먹지',
+      '뭐할까',
+      '뭐먹을까',
+      '뭘',
+      '오늘',
+      '요즘',
+      '이번',
+      '이번주',
+    ],
+    ...[
+      '나',
+      '나는',
+      '내가',
+      '저',
+      '제가',
+      '우리',
+      '정말',
+      '진짜',
+      '제일',
+      '가장',
+      '잘',
+      '너무',
+      '아주',
+      '엄청',
+      '그냥',
+      '딱',
+      '꼭',
+      '안',
+      '못',
+    ],
+    ...[
+      '때',
+      '날',
+      '코스',
+      '투어',
+      '여기',
+      '거기',
+      '같은',
+      '만한',
+      '만',
+      '혹시',
+      '있어',
+      '있나',
+      '있나요',
+      '있을까',
+      '있을까요',
+      '없나',
+      '없나요',
+    ],
+    ...[
+      '없을까',
+      '하나',
+      '한',
+      '두',
+      '그런',
+      '이런',
+      '후기',
+      '리뷰',
+      '블로그',
+      '리스트',
+      '베스트',
+      '모음',
+      '정보',
+      '위치',
+      '지도',
+      '빨리',
+    ],
+    ...[
+      '가볍게',
+      '간단히',
+      '간단하게',
+      '편하게',
+      '천천히',
+      '여유롭게',
+      '퇴근길',
+      '퇴근후',
+      '퇴근',
+      '출근길',
+      '한그릇',
+      '한잔',
+      '한끼',
+      '하루',
+    ],
+    ...[
+      '맛있는',
+      '맛있게',
+      '맛난',
+      '괜찮은',
+      '예쁜',
+      '이쁜',
+      '무난한',
+      '유명한',
+      '인기',
+      '핫한',
+      '핫플',
+      '숨은',
+      '동네',
+      '로컬',
+      '갈곳',
+      '갈데',
+    ],
+    ...[
+      '쪽',
+      '인근',
+      '부근',
+      '앞',
+      '뒤',
+      '사이',
+      '안에',
+      '길',
+      '거리',
+      '놀거리',
+      '볼거리',
+      '할거리',
+      '할것',
+      '할만한것',
+      '자리',
+      '좌석',
+      '영업',
+    ],
+    ...[
+      '빵빵한',
+      '맛집거리',
+      '싶다',
+      '싶은',
+      '싶어',
+      '싶은데',
+      '싶을',
+      '없는',
+      '적은',
+      '낮은',
+      '높은',
+      '넘는',
+      '구경',
+      '시간',
+      '여는',
+      '문여는',
+    ],
+  ].map((word) => word),
+);
+
+type VerbMeaning = 'FILLER' | 'EAT' | 'EAT_ALONE' | 'DRINK' | 'DRINK_ALONE' | 'WALK' | 'STUDY' | 'READ';
+
+/** Stems of verbs in their endings: 먹을, 먹기, 먹을만한. */
+const VERBS: readonly (readonly [VerbMeaning, readonly string[]])[] = [
+  ['EAT', ['밥먹', '먹', '식사하', '점심먹', '저녁먹', '끼니때우']],
+  ['DRINK', ['술마시', '마시', '한잔하', '술먹']],
+  ['EAT_ALONE', ['혼밥하']],
+  ['DRINK_ALONE', ['혼술하']],
+  ['WALK', ['걷', '걸', '산책하', '거닐']],
+  ['STUDY', ['공부하', '작업하', '일하', '카공하', '코딩하', '과제하', '노트북하']],
+  ['READ', ['책읽', '읽', '독서하', '책보']],
+  [
+    'FILLER',
+    [
+      ...[
+        '가',
+        '오',
+        '있',
+        '하',
+        '되',
+        '놀',
+        '쉬',
+        '보',
+        '찾',
+        '즐기',
+        '보내',
+        '들르',
+        '들리',
+        '좋',
+        '많',
+        '괜찮',
+        '편하',
+        '맛있',
+      ],
+      ...[
+        '앉',
+        '앉아있',
+        '머무르',
+        '추천하',
+        '알리',
+        '멍때리',
+        '땡기',
+        '나가',
+        '다니',
+        '둘러보',
+        '구경하',
+        '주문하',
+        '시키',
+        '이용하',
+      ],
+      ...[
+        '가능하',
+        '심심하',
+        '싫',
+        '시간보내',
+        '시간때우',
+        '때우',
+        '혼자이',
+        '갈수있',
+        '할수있',
+        '먹을수있',
+        '앉을수있',
+        '쓰',
+      ],
+    ],
+  ],
+];
+
+/** Endings behind a stem, in jamo: 기, 는, 을, 을만한, 고 싶은, 러, 아도, 는데. */
+const ENDING = new RegExp(
+  [
+    '^(?:ㄱㅣ(?:ㅇㅔ|ㄷㅗ|ㅈㅗㅎㅇㅡㄴ|ㅍㅕㄴㅎㅏㄴ|ㅇㅜㅣㅎㅏㄴ)?',
+    '(?:ㅇㅡ)?ㄹ(?:ㅁㅏㄴㅎㅏㄴ|ㅁㅏㄴㅎㅏㄴㄷㅔ|ㅁㅏㄴㅎㅏㄴㄱㅗㅅ|ㄱㅓ(?:ㄴㄷㅔ|ㄹㅣ)?|ㄱㅗㅅ|ㄷㅔ|ㄱㅏ|ㄸㅐ|ㅅㅜㅇㅣㅆㄴㅡㄴ)?',
+    'ㄴㅡㄴ(?:ㄷㅔ|ㄱㅗㅅ)?',
+    '(?:ㅇㅡ)?ㄴ(?:ㄷㅔ|ㄱㅗㅅ|ㅈㅣ)?',
+    'ㄱㅗ(?:ㅅㅣㅍ(?:ㅇㅡㄴ|ㅇㅡㄴㄷㅔ|ㄷㅏ|ㅇㅓ|ㅇㅓㅇㅛ|ㅇㅡㄹ)?)?',
+    '(?:ㅇㅡ)?ㄹㅓ',
+    '(?:ㅇ[ㅏㅓ])?ㄷㅗ(?:ㄷㅗㅣㄴㅡㄴ)?',
+    'ㅈㅣ',
+    '(?:ㅇ[ㅏㅓ])?ㅈㅜㅓ)$',
+  ].join('|'),
+  'u',
+);
+
+const STEMS = VERBS.flatMap(([meaning, stems]) => stems.map((stem) => ({ meaning, jamo: searchJamo(stem) })));
+
+/** What a verb in one of its forms means: EAT for 먹을만한. */
+export function findVerb(word: string): VerbMeaning | undefined {
+  if (FILLERS.has(word)) return 'FILLER';
+  const jamo = searchJamo(word);
+  return STEMS.find((stem) => jamo.startsWith(stem.jamo) && ENDING.test(jamo.slice(stem.jamo.length)))?.meaning;
+}
+
+/** Particles behind a noun: 카페에서, 혼자서도, 성수동의. */
+const PARTICLES =
+  /(?:에서는|에서도|에서|에는|에도|에|으로|이랑|랑|하고|까지|부터|서도|서만|서|이나|나|은|는|이|가|을|를|의|도|만|로|요|용|쯤|쪽|앞|근처|인근|부근|주변)$/u;
+
+/** The word without its particle; undefined without one. */
+export function withoutParticle(word: string): string | undefined {
+  const stem = word.replace(PARTICLES, '');
+  return stem === word || stem === '' ? undefined : stem;
+}

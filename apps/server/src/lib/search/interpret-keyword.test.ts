@@ -1,0 +1,136 @@
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
+import { describe, expect, it } from 'vitest';
+import { interpretKeyword } from './interpret-keyword.ts';
+
+const readingOf = (keyword: string) => interpretKeyword(keyword)?.reading;
+
+describe('the words for going alone', () => {
+  it.each([
+    ['혼밥', '식당 · 혼자 먹기 좋은 곳', ''],
+    ['성수 혼밥', '식당 · 혼자 먹기 좋은 곳', '성수'],
+    ['혼밥  성수동 국수', '국수 · 혼자 먹기 좋은 곳', '성수동'],
+    ['혼밥하기 좋은 곳 망원', '식당 · 혼자 먹기 좋은 곳', '망원'],
+    ['을지로 혼술', '주점 · 혼자 마시기 좋은 곳', '을지로'],
+    ['혼카페', '카페 · 혼자 가기 좋은 곳', ''],
+    ['조용한 카페', '카페 · 조용한 곳', ''],
+    ['조용한 1인석 카페', '카페 · 조용한 곳 · 1인석이 있는 곳', ''],
+    ['연남 1인석', '1인석이 있는 곳', '연남'],
+    ['1인 메뉴', '1인 메뉴가 있는 곳', ''],
+    ['1인 메뉴가 있는', '1인 메뉴가 있는 곳', ''],
+    ['콘센트 있는 카페', '카페 · 콘센트가 있는 곳', ''],
+    ['WiFi 되는 곳', '와이파이가 있는 곳', ''],
+    ['오래 있기 좋은 카페', '카페 · 오래 머물기 좋은 곳', ''],
+    ['혼밥 카페', '카페 · 혼자 먹기 좋은 곳', ''],
+    ['사진 찍기 좋은 곳', '사진 찍기 좋은 곳', ''],
+    ['공부하기 좋은 카페', '카페 · 혼자 공부하기 좋은 곳', ''],
+    ['성수 노트북 카페', '카페 · 혼자 공부하기 좋은 곳', '성수'],
+    ['내 주변 카페', '카페 · 가까운 곳', ''],
+    ['근처 도서관', '도서관 · 가까운 곳', ''],
+    ['성수 맛집', '식당', '성수'],
+    ['광장시장 맛집', '식당', '광장시장'],
+    ['맛집 혼술', '주점 · 혼자 마시기 좋은 곳', ''],
+    ['혼밥 맛집', '식당 · 혼자 먹기 좋은 곳', ''],
+    ['공부하기 좋은 도서관', '도서관 · 혼자 공부하기 좋은 곳', ''],
+    ['카페', '카페', ''],
+    ['성수 카페', '카페', '성수'],
+    ['가까운 조용한 카페', '카페 · 가까운 곳 · 조용한 곳', ''],
+  ])('[12.2-6] %s is read as %s', (keyword, title, rest) => {
+    expect(readingOf(keyword)).toMatchObject({ title, keyword: rest });
+  });
+
+  it.each(['', '성수', '성수동', '혼밥왕 성수', '콘센트릭', '좋은 곳', '있는', '!?'])(
+    '[12.2-6] %s is searched as it is',
+    (keyword) => {
+      expect(interpretKeyword(keyword)).toBeUndefined();
+    },
+  );
+
+  it('[12.2-6] become a category, facts and tags', () => {
+    expect(interpretKeyword('성수 혼밥')).toMatchObject({
+      reading: {
+        parts: [
+          { title: '성수', without: '혼밥' },
+          { title: '혼자 먹기 좋은 곳', without: '성수' },
+        ],
+        dropped: [],
+        title: '식당 · 혼자 먹기 좋은 곳',
+        category: 'food',
+        facts: [
+          { fact: 'SOLO_ORDER', value: 'YES' },
+          { fact: 'SEAT', value: 'YES' },
+        ],
+        tags: [],
+        keyword: '성수',
+      },
+      preferences: [
+        {
+          facts: [
+            { fact: 'SOLO_ORDER', value: 'YES' },
+            { fact: 'SEAT', value: 'YES' },
+          ],
+          tags: [],
+        },
+      ],
+      categories: undefined,
+    });
+    expect(interpretKeyword('아늑한')).toMatchObject({
+      reading: { title: '아늑한 곳', facts: [], tags: ['아늑한'], keyword: '' },
+      preferences: [{ facts: [], tags: ['아늑한'] }],
+      categories: undefined,
+    });
+    expect(interpretKeyword('콘센트')?.categories).toEqual(['cafe', 'work']);
+    expect(interpretKeyword('근처 콘센트')?.categories).toEqual(['cafe', 'work']);
+    expect(interpretKeyword('근처')?.categories).toBeUndefined();
+    expect(interpretKeyword('아늑한 콘센트')?.categories).toBeUndefined();
+    expect(interpretKeyword('빵 맛집')).toMatchObject({
+      reading: { title: '빵집', keyword: '' },
+      categories: undefined,
+    });
+  });
+
+  it('[12.2-6] keep the facts that apply to the named category', () => {
+    expect(interpretKeyword('혼밥 카페')?.reading).toMatchObject({
+      category: 'cafe',
+      facts: [{ fact: 'SEAT', value: 'YES' }],
+    });
+    expect(interpretKeyword('콘센트 식당')).toMatchObject({
+      reading: { category: 'food', facts: [] },
+      preferences: [],
+    });
+  });
+
+  it.each([
+    ['24시간 카페', '카페 · 24시간 여는 곳'],
+    ['심야 식당', '식당 · 자정 넘어 여는 곳'],
+    ['늦게까지 하는 카페', '카페 · 밤늦게까지 여는 곳'],
+    ['노트북 카페', '카페 · 혼자 공부하기 좋은 곳'],
+    ['전시 혼자', '전시 · 혼자 온 사람이 많은 곳'],
+    ['일요일에 여는 서점', '서점 · 일요일에 여는 곳'],
+    ['무료 박물관', '박물관 · 무료인 곳'],
+    ['혼자 밥먹을만한 데', '식당 · 혼자 온 사람이 많은 곳'],
+    ['조용한카페추천', '카페 · 조용한 곳'],
+    ['카페에서 혼자 책 읽기', '카페 · 책 읽는 곳 · 혼자 온 사람이 많은 곳'],
+  ])('[12.2-9] understands %s as %s', (keyword, title) => {
+    expect(interpretKeyword(keyword)?.reading).toMatchObject({ title, keyword: '', dropped: [] });
+  });
+
+  it.each(['비건', '주차', '반려동물 동반', '만원 이하', '3번 출구', '가성비', '루프탑', '웨이팅 없는', '강아지랑'])(
+    '[12.2-9] names %s, of which nothing is known',
+    (condition) => {
+      const { reading } = interpretKeyword(`${condition} 식당`) ?? {};
+      expect(reading).toMatchObject({ category: 'food', keyword: '' });
+      expect(reading?.dropped).toEqual([
+        { word: condition.replace(' 없는', '').replace('웨이팅', '웨이팅 없는'), reason: 'UNKNOWN' },
+      ]);
+    },
+  );
+
+  it('[12.2-6] count once if they are repeated', () => {
+    expect(interpretKeyword('혼밥 혼밥집')?.preferences).toHaveLength(1);
+  });
+
+  it.each([...MOOD_TAGS, ...SOLO_TAGS])('[12.2-6] the tag %s is read alone', (tag) => {
+    expect(readingOf(tag)).toMatchObject({ title: `${tag} 곳`, keyword: '' });
+    expect(readingOf(`성수 ${tag} 카페`)).toMatchObject({ title: `카페 · ${tag} 곳`, keyword: '성수' });
+  });
+});
