@@ -33,9 +33,27 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               // Small modules, and places, which almost all pages show.
               {
                 name: 'shared',
-                test: /src.(components(?!.ui.sortable)|hooks|features.session.components.session|lib.(?!map)|(app.screens|features).(map|place|report|review|solroute.(api|model)))/,
+                test: /src.(components(?!.(ui.(sortable|form|text-field|switch-row)|unsaved-changes|link-sheet|export-sheet))|hooks(?!.use-added-files)|features.session.components.session|lib.(?!map)|(app.screens|features).(map(?!.components.(nearby-places|place-results|empty-results|interpretation|widen-button|results-head))|place(?!.(components.(place-(list|card).tsx|summary-card|solo-line|interpretation-note|empty-states|condition-chips|category-choice)|model.(place-request-draft|open-at)))|report(?!.components.takedown)|solroute.(api|model.(draft|stored-draft))))/,
                 minShareCount: 2,
               },
+              // Fields, which no page for reading has.
+              {
+                name: 'forms',
+                test: /src.(components.(ui.(form|text-field)|unsaved-changes)|hooks.use-added-files)/,
+                minShareCount: 2,
+              },
+              // The lists of the map, which the page of a place does not show.
+              {
+                name: 'lists',
+                test: /src.features.(map.components.(nearby-places|place-results|empty-results|interpretation|widen-button)|place.components.(place-(list|card).tsx|summary-card|empty-states))/,
+                minShareCount: 2,
+              },
+              {
+                name: 'conditions',
+                test: /src.features.place.(components.(condition-chips|category-choice)|model.open-at)/,
+                minShareCount: 2,
+              },
+              { name: 'review', test: /src.(app.screens|features).review/, minShareCount: 2 },
               { name: 'correction', test: /src.features.correction/, minShareCount: 2 },
             ],
           },

@@ -7,7 +7,7 @@ const OF_NODE = Object.getOwnPropertyNames(globalThis).filter((name) => /^[A-Z]/
 
 /**
  * jsdom for the pool `vmForks`: a context for each test file instead of a process, which has to load
- * jsdom again. Measured in docs/decisions/061-tests-on-two-servers.md.
+ * jsdom again. Measured in docs/decisions/046-processes-of-the-tests.md.
  */
 export default {
   ...jsdom,

@@ -12,7 +12,7 @@ import type { PageData } from '#app/page-data.ts';
 import { queryClientContext } from '#app/preload.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
-import type { Transport } from '#lib/api/call.ts';
+import type { Transport } from '#lib/api/authorized-transport.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import type { PageSettings } from '#lib/page-settings.ts';
 import { setTransport } from './lib/api/query.ts';

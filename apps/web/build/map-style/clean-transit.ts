@@ -198,7 +198,7 @@ writeFileSync(
 const source =
   'Stations of the capital area and their lines: open data of Seoul and Korail. Written by apps/web/build/map-style/clean-transit.ts.';
 writeFileSync(
-  new URL('../../../server/src/features/place/stations.json', import.meta.url),
+  new URL('../../../server/src/features/place/regions/stations.json', import.meta.url),
   `{\n  "source": ${JSON.stringify(source)},\n  "stations": [\n${rows(stations)}\n  ]\n}\n`,
 );
 process.stdout.write(`${stations.length} stations, ${lines.length} lines\n`);

@@ -82,7 +82,7 @@ const membersRoutes: RouteObject[] = [
   {
     path: 'solroute',
     id: file('solroute/solroute-list-screen'),
-    handle: { layout: 'grid' } satisfies RouteHandle,
+    handle: { layout: 'map' } satisfies RouteHandle,
     lazy: () => import('./screens/solroute/solroute-list-screen.tsx'),
   },
   {
@@ -111,6 +111,12 @@ const membersRoutes: RouteObject[] = [
     id: file('solroute/solroute-detail-screen'),
     handle: { layout: 'map' } satisfies RouteHandle,
     lazy: () => import('./screens/solroute/solroute-detail-screen.tsx'),
+  },
+  {
+    path: 'solroute/:solrouteId/follow',
+    id: file('solroute/solroute-follow-screen'),
+    handle: { layout: 'map', hidesTabs: true } satisfies RouteHandle,
+    lazy: () => import('./screens/solroute/solroute-follow-screen.tsx'),
   },
   {
     path: 'mark',
@@ -145,6 +151,7 @@ const membersRoutes: RouteObject[] = [
   {
     path: 'mark/place/list/:collectionId',
     id: file('solmark/collection-screen'),
+    handle: { layout: 'map' } satisfies RouteHandle,
     lazy: () => import('./screens/solmark/collection-screen.tsx'),
   },
 ];
@@ -170,6 +177,11 @@ const adminRoute: RouteObject = {
       path: 'merges',
       id: file('admin/admin-merges-screen'),
       lazy: () => import('./screens/admin/admin-merges-screen.tsx'),
+    },
+    {
+      path: 'data',
+      id: file('admin/admin-data-screen'),
+      lazy: () => import('./screens/admin/admin-data-screen.tsx'),
     },
     {
       path: 'corrections',
@@ -238,6 +250,11 @@ const profileRoutes: RouteObject[] = [
     lazy: () => import('./screens/session/devices-screen.tsx'),
   },
   {
+    path: 'profile/activity',
+    id: file('profile/activity-screen'),
+    lazy: () => import('./screens/profile/activity-screen.tsx'),
+  },
+  {
     path: 'profile/reviews',
     id: file('review/own-reviews-screen'),
     lazy: () => import('./screens/review/own-reviews-screen.tsx'),
@@ -294,6 +311,12 @@ export const routes: RouteObject[] = [
             path: 'sollect/:sollectId',
             id: file('sollect/sollect-detail-screen'),
             lazy: () => import('./screens/sollect/sollect-detail-screen.tsx'),
+          },
+          {
+            path: 'lists/:listId',
+            id: file('sollect/smart-list-screen'),
+            handle: { layout: 'grid' } satisfies RouteHandle,
+            lazy: () => import('./screens/sollect/smart-list-screen.tsx'),
           },
           {
             path: 'related-sollect/:placeId',

@@ -1,4 +1,4 @@
-import styles from './components.module.css';
+import styles from './import-guide.module.css';
 
 interface Step {
   text: string;

@@ -63,4 +63,7 @@ export function useIsOnline(): boolean {
   );
 }
 
+/** Whether the device has a pointer that hovers, as a mouse. */
+export const canHover = () => matchMedia('(hover: hover)').matches;
+
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
  */
 export function useDebounce(input: string, delayMs: number | null, onSettle: () => void): void {
   const handleSettle = useEffectEvent(onSettle);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the input restarts the timer.
+  // Each change of the input restarts the timer.
   useEffect(() => {
     if (delayMs === null) return;
     const timer = setTimeout(() => handleSettle(), delayMs);

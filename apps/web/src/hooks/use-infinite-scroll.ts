@@ -22,7 +22,7 @@ export function useInfiniteScroll({ canLoad, pageCount, onLoadMore }: InfiniteSc
   const [sentinel, setSentinel] = useState<HTMLElement | null>(null);
   const handleLoadMore = useEffectEvent(onLoadMore);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page re-creates the observer.
+  // A new page re-creates the observer.
   useEffect(() => {
     if (sentinel === null || !canLoad) return;
     // A new observer reports at once, so a page too short to fill the screen loads the next one.

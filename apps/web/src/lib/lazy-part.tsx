@@ -64,7 +64,7 @@ export function lazyPart<Props extends object>(
     return pending;
   };
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called at the top of modules only, as React.lazy is.
+  // Called at the top of modules only, as React.lazy is.
   function LazyPart(props: Props) {
     const { Part } = useStore(store);
     const [, rethrow] = useState<never>();

@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import type { SmartListId } from '@sol/contract/choices';
 import type { CorrectionKind } from '@sol/contract/correction';
 
 type ListQueryType = 'category' | 'region' | 'idList' | 'keyword';
@@ -43,6 +44,9 @@ export const paths = {
     `/map/review/write/${placeId}${isRecommended === undefined ? '' : `?willRevisit=${isRecommended}`}`,
   correction: (placeId: number, kind?: CorrectionKind) =>
     `/map/correction/${placeId}${kind === undefined ? '' : `?kind=${kind}`}`,
+  /** Around a point, to about a kilometre, so that a shared link does not tell where someone is. */
+  smartList: (list: SmartListId, around: { latitude: number; longitude: number }) =>
+    `/lists/${list}?at=${around.latitude.toFixed(2)},${around.longitude.toFixed(2)}`,
   relatedSollect: (placeId: number) => `/related-sollect/${placeId}`,
   solroute: '/solroute',
   /** From the middle of the map, or without a start from the position of the device. */
@@ -51,6 +55,7 @@ export const paths = {
       ? '/solroute/plan'
       : `/solroute/plan?lat=${start.latitude.toFixed(5)}&lng=${start.longitude.toFixed(5)}`,
   solrouteDetail: (solrouteId: number) => `/solroute/${solrouteId}`,
+  solrouteFollow: (solrouteId: number) => `/solroute/${solrouteId}/follow`,
   solrouteWrite: (solrouteId?: number) => solroutePath('/solroute/write', solrouteId),
   solrouteSearch: (solrouteId?: number) => solroutePath('/solroute/write/search', solrouteId),
   solrouteAddPlace: (solrouteId?: number) => solroutePath('/solroute/add/place', solrouteId),
@@ -67,6 +72,7 @@ export const paths = {
   profileDevices: '/profile/settings/devices',
   profileHidden: '/profile/hidden',
   profileReviews: '/profile/reviews',
+  profileActivity: '/profile/activity',
   profileEdit: '/profile/edit',
   announcements: '/profile/announcement',
   announcement: (noticeId: number) => `/profile/announcement/${noticeId}`,

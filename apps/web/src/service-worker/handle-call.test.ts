@@ -225,6 +225,13 @@ describe('the reads of a page that loaded before the worker', () => {
     expect(await read(PLACE)).toEqual({ status: 200, body, fetchedAt: String(NOW - 5_000) });
   });
 
+  it('[13.1-4] are not stored after a deletion that begins meanwhile', async () => {
+    const storing = storeReads('guest', reads);
+    discardRunningRequests();
+    await storing;
+    expect(storedIn(GUEST)).toEqual([]);
+  });
+
   it('do not replace a newer response', async () => {
     network.mockImplementation(async () => basic({ visits: 2 }));
     await read(PLACE);

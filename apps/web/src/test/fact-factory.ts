@@ -11,6 +11,7 @@ export function aFact(changes: Partial<PlaceFact> = {}): PlaceFact {
     confirmedAt: value === null ? null : '2026-11-20',
     isDisputed,
     counts: value === null ? [] : [{ value, count: agree }],
+    evidence: [],
     ...changes,
   };
 }

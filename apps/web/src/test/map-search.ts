@@ -1,5 +1,4 @@
 import type { RelatedItem } from '@sol/contract/place-search';
-
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';

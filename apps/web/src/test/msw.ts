@@ -1,7 +1,6 @@
 import { type Api, type ApiKey, api as contract } from '@sol/contract/api';
 import { type Endpoint, parseKey } from '@sol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
-
 import { HttpResponse, http } from 'msw';
 import { HttpNetworkFrame } from 'msw/experimental';
 import { setupServer } from 'msw/node';
@@ -83,6 +82,7 @@ export function respond<Key extends ApiKey>(
 export const api = setupServer(
   respond('GET /api/sollect/popular', () => []),
   respond('GET /api/sollect/recommend', () => []),
+  respond('GET /api/sollect/search', () => ({ contents: [], cursorInfo: { nextCursorId: null } })),
   respond('GET /api/notice', () => ({ notices: [], nextCursor: null })),
   respond('POST /api/profile', () => ({
     userId: 11,
@@ -93,7 +93,9 @@ export const api = setupServer(
   respond('GET /api/profile/hidden', () => ({ works: [] })),
   respond('GET /api/profile/takedown', () => ({ takedowns: [] })),
   respond('GET /api/place/:id/corrections', () => []),
+  respond('GET /api/place/:id/hours-hints', () => ({})),
   respond('GET /api/solmap/places/nearby', () => ({ places: [], nextCursor: null, nextCursorDist: null })),
+  respond('GET /api/smart-list', () => []),
   respond('GET /api/solmap/region/nearby', () => []),
   respond('GET /api/solmap/search/popular', () => []),
   respond('POST /api/solmap/search/popular', () => null),

@@ -10,7 +10,7 @@ const { asyncWrapper } = getConfig();
 
 configure({
   // Generous for busy machines.
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 15_000,
   // Waits for React's effects, which run in a later task than the render: event handlers such as of
   // a text field may depend on them.
   asyncWrapper: (callback) =>

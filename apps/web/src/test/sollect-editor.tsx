@@ -1,6 +1,5 @@
 import './node-form-data.ts';
 import './fetch-xhr.ts';
-
 import type { SollectDetail, SollectInput } from '@sol/contract/sollect';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -68,7 +68,7 @@ describe('[13.1-2] the age of what is shown', () => {
 
   it('is a moment for what was just fetched', async () => {
     await show(stored(placePath(7), 0.5));
-    expect(line()).toHaveTextContent(/^방금 불러온 정보예요$/);
+    expect(line()).toHaveTextContent(/^오프라인방금 불러온 정보예요$/);
   });
 
   it('grows while it is shown', async () => {

@@ -99,6 +99,7 @@ export function StatusStrip() {
   return (
     <div ref={strip} className={isShown ? styles.strip : undefined}>
       <p role="status" className={hasLine ? styles.line : undefined}>
+        {since !== undefined && <span>오프라인</span>}
         {since !== undefined && <span>{formatAge(Math.max(0, now - since))} 불러온 정보예요</span>}
         {waiting > 0 && <span>연결되면 보낼 변경 {waiting}개</span>}
         {isStorageFull && <span>저장 공간이 부족해서 일부는 인터넷 없이 볼 수 없어요</span>}

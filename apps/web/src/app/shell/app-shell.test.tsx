@@ -33,6 +33,15 @@ describe('the tabs', () => {
     expect(isFilled(tab('쏠렉트'))).toBe(true);
   });
 
+  it.each([
+    ['/login', '카카오로 계속하기'],
+    ['/kakao/callback?error=access_denied', '다시 로그인하기'],
+  ])('are absent at %s', async (address, name) => {
+    renderApp(address);
+    await screen.findByRole('link', { name });
+    expect(screen.queryByRole('navigation', { name: '주 메뉴' })).not.toBeInTheDocument();
+  });
+
   it('[2.1-3] lead a guest to sollect and profile', async () => {
     const { user, router } = renderApp('/profile');
     await screen.findByRole('heading', { name: '프로필' });

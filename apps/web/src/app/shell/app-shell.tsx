@@ -5,6 +5,7 @@ import { LoginDialog } from '#features/session/components/login-dialog.tsx';
 import { isLoginModal, stateBehindModal } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { CollectionSheetHost } from '#features/solmark/components/collection-sheet.tsx';
+import { AddPlaceHost } from './add-place-host.tsx';
 import { BlockDialogHost } from './block-dialog-host.tsx';
 import { PendingActionRunner } from './pending-action-runner.tsx';
 import styles from './shell.module.css';
@@ -83,6 +84,7 @@ export function AppShell() {
           <PendingActionRunner />
           <CollectionSheetHost />
           <BlockDialogHost />
+          <AddPlaceHost />
         </>
       )}
       {isLoginModal(location) && <LoginDialog background={createPath(location)} state={stateBehindModal(location)} />}

@@ -40,7 +40,7 @@ function Confirmation({ target, nickname }: BlockRequest) {
 export function BlockDialogHost() {
   const { key } = useLocation();
   const request = useStore(blockStore, (state) => state.request);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close it
+  // Another page is the reason to close it.
   useEffect(() => close, [key]);
   return request === null ? null : <Confirmation {...request} />;
 }

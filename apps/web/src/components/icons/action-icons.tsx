@@ -8,6 +8,14 @@ export function PlusIcon(props: IconProps) {
   );
 }
 
+export function MinusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 12h14" />
+    </Icon>
+  );
+}
+
 export function MoreIcon(props: IconProps) {
   return (
     <Icon {...props} fill="currentColor" stroke="none">
@@ -61,14 +69,6 @@ export function ChevronRightIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="m9.75 6.5 5.5 5.5-5.5 5.5" />
-    </Icon>
-  );
-}
-
-export function ListCheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.5 6.5h13M4.5 12h8M4.5 17.5H10M13.5 16.5l2.4 2.5 4.6-5.5" />
     </Icon>
   );
 }

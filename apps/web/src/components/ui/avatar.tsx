@@ -1,7 +1,19 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-/** The avatar of members without a photo. Fills its container. */
+const TONES = 8;
+
+/** The first letter of a name. Its color depends on the letter only: names of reviews are masked. */
+function LetterAvatar({ name }: { name: string }) {
+  const [letter = ''] = name;
+  return (
+    <span className={styles.letter} data-tone={(letter.codePointAt(0) ?? 0) % TONES} aria-hidden="true">
+      {letter.toUpperCase()}
+    </span>
+  );
+}
+
+/** The avatar without a photo and a name. Fills its container. */
 function DefaultAvatar({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true" focusable="false">
@@ -14,6 +26,8 @@ function DefaultAvatar({ className }: { className?: string | undefined }) {
 
 interface AvatarProps {
   src: string | null | undefined;
+  /** Without a photo, its first letter is shown. */
+  name?: string | undefined;
   size?: 'small' | 'large';
   /** Empty next to a nickname, which already names the user. */
   alt?: string;
@@ -21,13 +35,17 @@ interface AvatarProps {
 
 const SIDE_PX = { small: 36, large: 72 };
 
-export function Avatar({ src, size = 'small', alt = '' }: AvatarProps) {
+export function Avatar({ src, name = '', size = 'small', alt = '' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const side = SIDE_PX[size];
   return (
     <span className={styles.avatar} data-size={size}>
       {src === null || src === undefined || src === '' || src === failedSrc ? (
-        <DefaultAvatar className={styles.picture} />
+        name === '' ? (
+          <DefaultAvatar className={styles.picture} />
+        ) : (
+          <LetterAvatar name={name} />
+        )
       ) : (
         <img
           src={src}

@@ -31,7 +31,7 @@ function scrollToSelected(bar: HTMLElement | null): void {
 /** A horizontally scrolling row of chips. */
 export function ChipBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset requires a visible legend; this is a row of toggles.
+    // A fieldset requires a visible legend; this is a row of toggles.
     <div ref={scrollToSelected} role="group" aria-label={label} className={styles.bar}>
       {children}
     </div>

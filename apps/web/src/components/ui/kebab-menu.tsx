@@ -54,7 +54,7 @@ export function KebabMenu({ label, items }: KebabMenuProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and focus of the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys and focus of the buttons inside.
     <div
       ref={rootRef}
       className={styles.root}

@@ -45,7 +45,7 @@ export function PhotoRow({ photos, onOpen }: PhotoRowProps) {
   return (
     <ul className={styles.row}>
       {photos.map((photo, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a photo may occur twice, and the row is never reordered.
+        // oxlint-disable-next-line react/no-array-index-key -- a photo may occur twice, and the row is never reordered.
         <li key={index}>
           {onOpen === undefined ? (
             <SquarePhoto photo={photo} />

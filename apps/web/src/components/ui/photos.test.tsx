@@ -44,6 +44,18 @@ it('the default avatar replaces a missing or failed photo', () => {
   expect(screen.getByRole('img', { name: '달팽이님' })).toHaveAttribute('src', '/media/new/320.webp');
 });
 
+it('the first letter of a name replaces a missing photo, in the color of the letter', () => {
+  const toneOf = (name: string) => {
+    const { unmount } = render(<Avatar src={null} name={name} />);
+    const { tone } = screen.getByText(name.slice(0, 1)).dataset;
+    unmount();
+    return tone;
+  };
+  const tone = toneOf('달팽이');
+  expect(toneOf('달**')).toBe(tone);
+  expect(toneOf('미나')).not.toBe(tone);
+});
+
 function Gallery() {
   const [index, setIndex] = useState<number | null>(null);
   return (
@@ -61,6 +73,16 @@ it('[2.8-14] tapping a photo opens it on the whole screen with a counter and its
   expect(await screen.findByRole('dialog', { name: '사진 크게 보기' })).toBeInTheDocument();
   expect(screen.getByText('1 / 2')).toBeInTheDocument();
   expect(screen.getByText('오후의 창가')).toBeInTheDocument();
+});
+
+it('[2.8-14] a photo on the whole screen has its largest size, and one of another address its own', async () => {
+  const addresses = ['/media/abc1/640.webp', 'blob:preview'];
+  const alts = ['창가 자리', '미리보기'];
+  const shown = addresses.map((src, index) => ({ src, alt: alts[index] ?? '' }));
+  render(<Lightbox photos={shown} index={0} onClose={vi.fn()} />);
+  await screen.findByText('1 / 2');
+  const sources = alts.map((alt) => screen.getAllByAltText(alt)[0]?.getAttribute('src'));
+  expect(sources).toEqual(['/media/abc1/1280.webp', 'blob:preview']);
 });
 
 it('[4.12-3] arrows go from photo to photo', async () => {

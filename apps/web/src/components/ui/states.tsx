@@ -10,13 +10,15 @@ interface EmptyStateProps {
   drawing?: ReactNode;
   title: string;
   description?: string;
+  /** `line` is for a message above other content. */
+  size?: 'page' | 'line';
   /** One or two actions. */
   children?: ReactNode;
 }
 
-export function EmptyState({ drawing, title, description, children }: EmptyStateProps) {
+export function EmptyState({ drawing, title, description, size = 'page', children }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-size={size}>
       {drawing}
       <p className={styles.title}>{title}</p>
       {description !== undefined && <p className={styles.description}>{description}</p>}

@@ -13,7 +13,7 @@ type GrowingTextareaProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value'> & 
 
 /** Grows with its text, by `field-sizing: content` or by measuring where that is not supported. */
 export function GrowingTextarea({ ref, value, ...props }: GrowingTextareaProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the text changes.
+  // Measures again when the text changes.
   useLayoutEffect(() => {
     const field = ref.current;
     if (field === null || supportsFieldSizing()) return;

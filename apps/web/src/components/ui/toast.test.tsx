@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toast } from './toast.tsx';
@@ -15,6 +15,14 @@ it('shows repeated messages once', async () => {
   toast.info('별점을 먼저 골라 주세요');
   await screen.findByText('별점을 먼저 골라 주세요');
   expect(screen.getAllByText('별점을 먼저 골라 주세요')).toHaveLength(1);
+});
+
+it('[9-27] shows one message at a time, the newest', async () => {
+  toast.success('저장했어요');
+  const first = (await screen.findByText('저장했어요')).closest('.Toastify__toast');
+  toast.info('새 코스에 담았어요');
+  expect(await screen.findByText('새 코스에 담았어요')).toBeVisible();
+  await waitFor(() => expect(first).toHaveClass('toast-exit'));
 });
 
 it('is at the top right and takes the focus with Alt+T', async () => {
@@ -40,6 +48,21 @@ it('runs the action of the latest call, also with the keyboard', async () => {
   await user.keyboard('{Enter}');
   expect(last).toHaveBeenCalledOnce();
   expect(first).not.toHaveBeenCalled();
+});
+
+it('waits while its button has the focus', async () => {
+  toast.success('저장을 취소했어요', { label: '되돌리기', run: vi.fn() });
+  const button = await screen.findByRole('button', { name: '되돌리기' });
+  const timer = button.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
+  const expectTimer = (state: string) => waitFor(() => expect(timer?.style.animationPlayState).toBe(state));
+  for (const [move, state] of [
+    ['focus', 'paused'],
+    ['blur', 'running'],
+    ['focus', 'paused'],
+  ] as const) {
+    act(() => button[move]());
+    await expectTimer(state);
+  }
 });
 
 describe('[9-27] the position', () => {

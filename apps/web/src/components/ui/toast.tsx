@@ -40,6 +40,8 @@ function loadLibrary(): Promise<Library> {
 export const preloadToasts = (): void => void loadLibrary().catch(() => undefined);
 
 let host: HTMLElement | undefined;
+/** The latest message, which may be closed already. */
+let shown: string | undefined;
 
 /**
  * Renders into a separate root, because toasts outlive the screen that shows them.
@@ -130,6 +132,9 @@ function showAt(containerId: ToastPosition, loaded: Library, type: ToastType, me
   // The message is the id, so that repeated clicks show one toast.
   const role = type === 'error' ? 'alert' : 'status';
   const content = action ? withAction(loaded, message, action) : message;
+  // One at a time: the newest message is about what the user has just done.
+  if (shown !== undefined && shown !== message) toastify.dismiss(shown);
+  shown = message;
   // The action belongs to the latest call. Without `delay` an update takes effect after 100 ms only.
   if (action && toastify.isActive(message, containerId))
     toastify.update(message, { containerId, render: content, autoClose: AUTO_CLOSE_MS[containerId], delay: 0 });

@@ -68,6 +68,9 @@ export const summaryQuery = adminQuery('GET /api/admin/summary', {}, 'operator')
 
 export const passkeysQuery = adminQuery('GET /api/admin/passkey', {}, 'operator');
 
+/** A run that was requested begins within seconds, and ends within minutes. */
+export const dataQuery = { ...adminQuery('GET /api/admin/data', {}, 'operator'), refetchInterval: 10_000 };
+
 export const coverageQuery = adminQuery('GET /api/admin/coverage', {}, 'operator');
 
 export const placeRequestsQuery = (status: PlaceRequestStatus) =>

@@ -8,29 +8,44 @@ import { apiQuery } from '#lib/api/query.ts';
 export const correctionsQuery = (placeId: number) =>
   apiQuery('GET /api/place/:id/corrections', { params: { id: placeId } }, 'member');
 
+/** The member's corrections in every state. */
+export const ownCorrectionsQuery = apiQuery('GET /api/correction/my', {}, 'member');
+
+/** Also for guests. */
+export const hoursHintsQuery = (placeId: number) =>
+  apiQuery('GET /api/place/:id/hours-hints', { params: { id: placeId } });
+
 /**
  * An applied value changes the page, the lists and the markers. A refused call may have been late,
  * so the list is requested again in any case.
  */
-function refresh(queryClient: QueryClient, placeId: number, status: string | undefined): void {
-  if (status === 'APPLIED') void queryClient.invalidateQueries();
-  else void queryClient.invalidateQueries({ queryKey: correctionsQuery(placeId).queryKey });
+export function refreshCorrections(queryClient: QueryClient, placeId: number, status: string | undefined): void {
+  if (status === 'APPLIED') {
+    void queryClient.invalidateQueries();
+    return;
+  }
+  void queryClient.invalidateQueries({ queryKey: correctionsQuery(placeId).queryKey });
+  void queryClient.invalidateQueries({ queryKey: hoursHintsQuery(placeId).queryKey });
 }
+
+export const sendCorrection = (placeId: number, input: CorrectionInput) =>
+  callOnce('POST /api/place/:id/correction', { params: { id: placeId }, body: input });
+
+export const sendConfirmation = (id: number) => callOnce('POST /api/correction/:id/confirm', { params: { id } });
 
 export function useCreateCorrection(placeId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CorrectionInput) =>
-      callOnce('POST /api/place/:id/correction', { params: { id: placeId }, body: input }),
-    onSettled: (created) => refresh(queryClient, placeId, created?.status),
+    mutationFn: (input: CorrectionInput) => sendCorrection(placeId, input),
+    onSettled: (created) => refreshCorrections(queryClient, placeId, created?.status),
   });
 }
 
 export function useConfirmCorrection(placeId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callOnce('POST /api/correction/:id/confirm', { params: { id } }),
-    onSettled: (decided) => refresh(queryClient, placeId, decided?.status),
+    mutationFn: sendConfirmation,
+    onSettled: (decided) => refreshCorrections(queryClient, placeId, decided?.status),
   });
 }
 
@@ -38,6 +53,6 @@ export function useWithdrawCorrection(placeId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call('DELETE /api/correction/:id', { params: { id } }),
-    onSettled: () => refresh(queryClient, placeId, undefined),
+    onSettled: () => refreshCorrections(queryClient, placeId, undefined),
   });
 }

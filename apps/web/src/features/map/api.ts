@@ -1,8 +1,14 @@
 import type { Category } from '@sol/contract/category';
+import type { SmartListId } from '@sol/contract/choices';
 import { alignOutward } from '@sol/contract/map-box';
-import type { PlaceOrder } from '@sol/contract/place-query';
 import type { StreetMap } from '@sol/contract/street';
-import { type PlaceConditions, toConditionParams, toUserParams } from '#features/place/api.ts';
+import {
+  type ListOrder,
+  type PlaceConditions,
+  toConditionParams,
+  toOrderParam,
+  toUserParams,
+} from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { DEFAULT_CENTER, type GeoBounds, type GeoPoint } from '#lib/map/map-handle.ts';
@@ -26,7 +32,7 @@ interface ListedSearch {
   keyword: string;
   from: GeoPoint;
   isLiteral: boolean;
-  order: PlaceOrder;
+  order: ListOrder;
 }
 
 /** Only the first results of a search have markers, and the order of the list decides which these are. */
@@ -36,7 +42,7 @@ export const searchMarkersQuery = ({ keyword, from, isLiteral, order }: ListedSe
       keyword,
       ...toUserParams(from),
       ...toConditionParams(conditions),
-      ...(order !== 'DISTANCE' && { order }),
+      ...toOrderParam(order),
       ...(isLiteral && { literal: true }),
     },
   });
@@ -47,3 +53,10 @@ const HOME_NEARBY_MAX = 10;
 /** The places of the home screen. Defaults to the initial position of the map, which the server uses. */
 export const homeNearbyQuery = (from: GeoPoint = DEFAULT_CENTER) =>
   apiQuery('GET /api/solmap/places/nearby', { query: { ...toUserParams(from), limit: HOME_NEARBY_MAX } });
+
+/** Lists that the service compiles from public data, around a point. */
+export const smartListsQuery = (from: GeoPoint = DEFAULT_CENTER) =>
+  apiQuery('GET /api/smart-list', { query: toUserParams(from) });
+
+export const smartListQuery = (id: SmartListId, from: GeoPoint) =>
+  apiQuery('GET /api/smart-list/:id', { params: { id }, query: toUserParams(from) });

@@ -1,3 +1,4 @@
+import type { ApiKey } from '@sol/contract/api';
 import type { Category } from '@sol/contract/category';
 import type { PlaceFact } from '@sol/contract/fact';
 import { type Fact, type FactName, type FactValue, toFactText } from '@sol/contract/fact-definitions';
@@ -5,7 +6,7 @@ import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import type { PlacePage } from '@sol/contract/place';
 import type { PlaceOrder } from '@sol/contract/place-query';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
-import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type Query, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { callOnce, withIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
@@ -20,17 +21,29 @@ export interface PlaceConditions {
   openNow: boolean;
   /** Only places known to be open at a minute in Asia/Seoul: "2026-11-28T14:00". */
   openAt: string | null;
+  /** Only places that are free for adults. */
+  isFree: boolean;
+  /** Only places with many reading seats. */
+  hasManySeats: boolean;
 }
 
-export const NO_CONDITIONS: PlaceConditions = { facts: [], openNow: false, openAt: null };
+export const NO_CONDITIONS: PlaceConditions = {
+  facts: [],
+  openNow: false,
+  openAt: null,
+  isFree: false,
+  hasManySeats: false,
+};
 
-export const hasConditions = ({ facts, openNow, openAt }: PlaceConditions): boolean =>
-  openNow || openAt !== null || facts.length > 0;
+export const hasConditions = ({ facts, openNow, openAt, isFree, hasManySeats }: PlaceConditions): boolean =>
+  openNow || openAt !== null || isFree || hasManySeats || facts.length > 0;
 
 /** The query parameters of the conditions; without conditions none. */
-export const toConditionParams = ({ facts, openNow, openAt }: PlaceConditions) => ({
+export const toConditionParams = ({ facts, openNow, openAt, isFree, hasManySeats }: PlaceConditions) => ({
   ...(openNow && { openNow }),
   ...(openAt !== null && { openAt }),
+  ...(isFree && { free: true }),
+  ...(hasManySeats && { manySeats: true }),
   ...(facts.length > 0 && { facts: facts.map(toFactText) }),
 });
 
@@ -48,8 +61,15 @@ function toDistanceCursor({ nextCursor, nextCursorDist, nextCursorKey }: PlacePa
   };
 }
 
-/** The order parameter of a list, with a request for its count; the default order is omitted. */
-const toOrderParams = (order: PlaceOrder) => ({ total: true, ...(order !== 'DISTANCE' && { order }) });
+/** DISTANCE is the own order of a list, which is another one for given places and results: there, NEAREST is by distance. */
+export type ListOrder = PlaceOrder | 'NEAREST';
+
+/** The order parameter of a list; its own order is omitted. */
+export const toOrderParam = (order: ListOrder): { order?: PlaceOrder } =>
+  order === 'DISTANCE' ? {} : { order: order === 'NEAREST' ? 'DISTANCE' : order };
+
+/** With a request for the count of the list. */
+const toOrderParams = (order: ListOrder) => ({ total: true, ...toOrderParam(order) });
 
 /** Four decimals are about 10 m: enough to sort a list, too coarse to identify a building. */
 const DECIMALS = 4;
@@ -63,6 +83,9 @@ export function toUserParams({ latitude, longitude }: GeoPoint) {
   return { userLat: roundedDegrees(latitude), userLng: roundedDegrees(longitude) };
 }
 
+/** The member's answers about facts. */
+export const ownAnswersQuery = apiQuery('GET /api/fact/my', {}, 'member');
+
 export const placeQuery = (placeId: number) => apiQuery('GET /api/place/:id', { params: { id: placeId } });
 
 interface PlacesInBox {
@@ -70,7 +93,7 @@ interface PlacesInBox {
   from: GeoPoint;
   category: Category | null;
   conditions: PlaceConditions;
-  order: PlaceOrder;
+  order: ListOrder;
 }
 
 /** The places in view, in the selected order. */
@@ -108,7 +131,7 @@ export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number, condit
 }
 
 /** Given places in the given or the selected order. */
-export function placesByIdsQuery(ids: readonly number[], conditions: PlaceConditions, order: PlaceOrder) {
+export function placesByIdsQuery(ids: readonly number[], conditions: PlaceConditions, order: ListOrder) {
   return apiInfiniteQuery(
     'GET /api/solmap/places/search/related',
     { query: { ids: [...ids], ...toConditionParams(conditions), ...toOrderParams(order), ...pageSize } },
@@ -117,7 +140,7 @@ export function placesByIdsQuery(ids: readonly number[], conditions: PlaceCondit
 }
 
 /** The places of a region, in the selected order. */
-export function placesOfRegionQuery(region: string, from: GeoPoint, conditions: PlaceConditions, order: PlaceOrder) {
+export function placesOfRegionQuery(region: string, from: GeoPoint, conditions: PlaceConditions, order: ListOrder) {
   return apiInfiniteQuery(
     'GET /api/solmap/region/:region/places',
     {
@@ -139,7 +162,7 @@ interface KeywordQuery {
 export function searchResultsQuery(
   { keyword, from, isLiteral }: KeywordQuery,
   conditions: PlaceConditions,
-  order: PlaceOrder,
+  order: ListOrder,
 ) {
   return apiInfiniteQuery(
     'GET /api/solmap/search/places',
@@ -157,8 +180,17 @@ export function searchResultsQuery(
   );
 }
 
-/** The paths of the lists whose cards show facts and the counts of reviews. */
-export const CARD_LIST_PATHS = ['/api/solmap/places', '/api/solmap/search/places', '/api/solmap/region/'];
+/** The lists whose cards show facts and the counts of reviews. */
+const CARD_LISTS: readonly ApiKey[] = [
+  'GET /api/solmap/places',
+  'GET /api/solmap/search/places',
+  'GET /api/solmap/region/:region/places',
+];
+const CARD_LIST_PATHS = CARD_LISTS.map((key) => key.slice('GET '.length).replace(/:.*/, ''));
+
+/** Whether a query, whose key is the path of its call, has the data of place cards. */
+export const isCardList = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean =>
+  typeof path === 'string' && CARD_LIST_PATHS.some((start) => path.startsWith(start));
 
 export interface FactAnswer {
   placeId: number;

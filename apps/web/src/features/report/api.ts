@@ -1,5 +1,4 @@
 import type { ReportReason, ReportTarget } from '@sol/contract/report';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';

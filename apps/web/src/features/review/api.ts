@@ -1,22 +1,38 @@
+import type { MoodTag, ReviewOrder, SoloTag } from '@sol/contract/choices';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ReviewInput } from '@sol/contract/review';
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CARD_LIST_PATHS, placeQuery } from '#features/place/api.ts';
+import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isCardList, placeQuery } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
+import type { DataOf } from '#lib/api/endpoint.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 
 const toCursor = ({ nextCursor }: { nextCursor: number | null }) =>
   nextCursor === null ? null : { cursorId: nextCursor };
 
-/** All reviews of a place, newest first; if requested, those written at the place precede the others. */
-export const placeReviewsQuery = (placeId: number, isVisitedFirst = false) =>
+/** Which reviews of a place are listed, and in which order. */
+export interface ReviewFilter {
+  order?: ReviewOrder;
+  withPhotos?: boolean;
+  tag?: MoodTag | SoloTag;
+}
+
+export const placeReviewsQuery = (placeId: number, query: ReviewFilter = {}) =>
   apiInfiniteQuery(
     'GET /api/review/place/:id',
-    { params: { id: placeId }, query: isVisitedFirst ? { visitedFirst: true } : {} },
-    ({ nextCursor, nextCursorIsVisited: cursorIsVisited }) =>
-      nextCursor === null ? null : { cursorId: nextCursor, ...(cursorIsVisited !== undefined && { cursorIsVisited }) },
+    { params: { id: placeId }, query: { ...query } },
+    ({ nextCursor: cursorId, nextCursorKey: cursorKey }) =>
+      cursorId === null ? null : { cursorId, ...(cursorKey !== undefined && { cursorKey }) },
   );
+
+/** The lists of the reviews of a place, in all orders. */
+const reviewsOf = (placeId: number) => {
+  const list = `/api/review/place/${placeId}`;
+  const predicate = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) =>
+    typeof path === 'string' && path.split('?')[0] === list;
+  return { predicate };
+};
 
 /** The member's own reviews, newest first. */
 export const ownReviewsQuery = apiInfiniteQuery('GET /api/review/my', {}, toCursor, 'member');
@@ -26,15 +42,13 @@ export const ownReviewsQuery = apiInfiniteQuery('GET /api/review/my', {}, toCurs
  * deleted. Spec 4.9-7.
  */
 async function invalidatePlaceStats(queryClient: QueryClient, placeId: number): Promise<void> {
-  const hasPlaceCards = (path: unknown) =>
-    typeof path === 'string' && [...CARD_LIST_PATHS, '/api/solmap/place/'].some((list) => path.startsWith(list));
+  const isPreview = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) =>
+    typeof path === 'string' && path.startsWith('/api/solmap/place/');
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: placeQuery(placeId).queryKey }),
-    ...[false, true].map((isVisitedFirst) =>
-      queryClient.invalidateQueries({ queryKey: placeReviewsQuery(placeId, isVisitedFirst).queryKey }),
-    ),
+    queryClient.invalidateQueries(reviewsOf(placeId)),
     queryClient.invalidateQueries({ queryKey: ownReviewsQuery.queryKey }),
-    queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPlaceCards(queryKey[0]) }),
+    queryClient.invalidateQueries({ predicate: (query) => isCardList(query) || isPreview(query) }),
   ]);
 }
 
@@ -56,6 +70,10 @@ export function placeWithoutReview(place: PlaceDetail, deleted: DeletedReview | 
   return { ...place, reviewCount, recommendCount, isSoloRecommended: Math.round((recommendCount / reviewCount) * 100) };
 }
 
+type ReviewPages = InfiniteData<DataOf<'GET /api/review/place/:id'>>;
+
+const reviewsIn = (list: ReviewPages | undefined) => list?.pages.flatMap(({ reviews }) => reviews) ?? [];
+
 /**
  * Deletes a review. Optimistic: it is removed from the cached lists at once and restored if the
  * call fails. The exact stats then come from the server.
@@ -63,13 +81,12 @@ export function placeWithoutReview(place: PlaceDetail, deleted: DeletedReview | 
 export function useDeleteReview(placeId: number) {
   const queryClient = useQueryClient();
   const { queryKey: placeKey } = placeQuery(placeId);
-  const { queryKey: reviewsKey } = placeReviewsQuery(placeId);
   const { queryKey: ownKey } = ownReviewsQuery;
 
   function removeFromCache(reviewId: number): void {
     const others = <T extends { reviewId: number }>(reviews: T[]) =>
       reviews.filter((each) => each.reviewId !== reviewId);
-    const listed = queryClient.getQueryData(reviewsKey)?.pages.flatMap((page) => page.reviews) ?? [];
+    const listed = queryClient.getQueriesData<ReviewPages>(reviewsOf(placeId)).flatMap(([, list]) => reviewsIn(list));
     const newest = queryClient.getQueryData(placeKey)?.reviews ?? [];
     const own = queryClient.getQueryData(ownKey)?.pages.flatMap((page) => page.reviews) ?? [];
     // Only the member's own list states whether the review is hidden.
@@ -81,17 +98,20 @@ export function useDeleteReview(placeId: number) {
     });
     const withoutReview = <Page extends { reviews: { reviewId: number }[] }>(cached: InfiniteData<Page> | undefined) =>
       cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, reviews: others(page.reviews) })) };
-    queryClient.setQueryData(reviewsKey, withoutReview);
+    queryClient.setQueriesData<ReviewPages>(reviewsOf(placeId), withoutReview);
     queryClient.setQueryData(ownKey, withoutReview);
   }
 
   return useMutation({
     mutationFn: (reviewId: number) => call('DELETE /api/review/:id', { params: { id: reviewId } }),
     onMutate: async (reviewId) => {
-      await Promise.all([placeKey, reviewsKey, ownKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
+      await Promise.all([
+        ...[placeKey, ownKey].map((queryKey) => queryClient.cancelQueries({ queryKey })),
+        queryClient.cancelQueries(reviewsOf(placeId)),
+      ]);
       const previous = {
         place: queryClient.getQueryData(placeKey),
-        reviews: queryClient.getQueryData(reviewsKey),
+        reviews: queryClient.getQueriesData(reviewsOf(placeId)),
         own: queryClient.getQueryData(ownKey),
       };
       removeFromCache(reviewId);
@@ -99,7 +119,7 @@ export function useDeleteReview(placeId: number) {
     },
     onError: (_error, _reviewId, previous) => {
       queryClient.setQueryData(placeKey, previous?.place);
-      queryClient.setQueryData(reviewsKey, previous?.reviews);
+      for (const [queryKey, reviews] of previous?.reviews ?? []) queryClient.setQueryData(queryKey, reviews);
       queryClient.setQueryData(ownKey, previous?.own);
     },
     onSettled: () => void invalidatePlaceStats(queryClient, placeId),

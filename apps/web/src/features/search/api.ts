@@ -1,7 +1,7 @@
 import type { SearchMode } from '@sol/contract/search-history';
 import { toUserParams } from '#features/place/api.ts';
-import { authorizedFetch } from '#lib/api/authorized-transport.ts';
-import { call, type Transport } from '#lib/api/call.ts';
+import { authorizedFetch, type Transport } from '#lib/api/authorized-transport.ts';
+import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 

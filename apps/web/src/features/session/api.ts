@@ -1,8 +1,8 @@
 import type { LoginType } from '@sol/contract/choices';
 import type { ConsentDocument } from '@sol/contract/consent';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { withToken } from '#lib/api/authorized-transport.ts';
-import { call, type Transport } from '#lib/api/call.ts';
+import { type Transport, withToken } from '#lib/api/authorized-transport.ts';
+import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 

@@ -69,6 +69,22 @@ export function collectionPlacesQuery({ collectionId, keyword, sort, from }: Col
   );
 }
 
+/** Sets the note on a place in a collection; an empty one deletes it. */
+export function useSetMemo(collectionId: number, placeId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (memo: string) =>
+      call('PUT /api/solmark/place/collections/:collectionId/places/:id/memo', {
+        params: { collectionId, id: placeId },
+        body: { memo },
+      }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({
+        predicate: (query) => pathOf(query).startsWith(`/api/solmark/place/collections/${collectionId}/places`),
+      }),
+  });
+}
+
 /** A shared collection with a page of its places, readable by everyone with the link. */
 export const sharedCollectionQuery = (shareId: string, limit?: number) =>
   apiInfiniteQuery(

@@ -1,6 +1,6 @@
 import type { LatLng } from '@sol/contract/geo';
 import type { SolrouteInput, SolrouteStatus } from '@sol/contract/solroute';
-import type { PlanRequestInput } from '@sol/contract/solroute-plan';
+import type { PlanExchangeInput, PlanRequestInput } from '@sol/contract/solroute-plan';
 import type { SolrouteShare } from '@sol/contract/solroute-share';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -46,6 +46,14 @@ export const plansQuery = (request: PlanRequestInput | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Places that fit into a plan instead of one of its stops. */
+export const planExchangesQuery = (exchange: PlanExchangeInput) =>
+  queryOptions({
+    queryKey: ['/api/solroute/plan/exchange', exchange],
+    queryFn: ({ signal }) => call('POST /api/solroute/plan/exchange', { body: exchange }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** A shared solroute, readable by everyone with the link. */
 export const sharedSolrouteQuery = (shareId: string) =>
   apiQuery('GET /api/shared/solroute/:shareId', { params: { shareId } });
@@ -80,6 +88,16 @@ export function saveFailureText(error: Error, isNew: boolean): string {
   const failed = isNew ? '코스를 등록하는데 실패했습니다.' : '코스를 수정하는데 실패했습니다.';
   const hasMessage = error instanceof ApiError && CODES_WITH_MESSAGE.includes(error.code);
   return hasMessage ? `${failed} ${error.message}` : failed;
+}
+
+/** Adds a place at the end of an own solroute. Returns false if the solroute has it already. */
+export function useAppendPlace(placeId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (solrouteId: number) =>
+      (await call('POST /api/solroute/:id/place', { params: { id: solrouteId }, body: { placeId } })).isAdded,
+    onSuccess: (_, solrouteId) => invalidateSolroutes(queryClient, solrouteId),
+  });
 }
 
 /** Copies a shared solroute to the member's own ones. Returns the id of the copy. */

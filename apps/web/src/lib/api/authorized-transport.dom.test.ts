@@ -1,5 +1,4 @@
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
-
 import type { Profile } from '@sol/contract/profile';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -170,15 +169,18 @@ describe('a request of a member', () => {
     expect(bodies).toEqual([body, body]);
   });
 
-  it('[4.2-3] is rejected with all waiting requests and loses its token when the refresh is rejected', async () => {
-    api.use(fail('POST /api/auth/reissue-token', 'SIGN_IN_ENDED'));
-    const tab = await openTab();
-    const failures = await Promise.all([tab.requestProfile(), tab.requestProfile()].map(toFailure));
-    expect(failures).toMatchObject([{ status: 401 }, { status: 401 }]);
-    expect(tokensSeen).toEqual(['stale', 'stale']);
-    expect(tab.isEnded).toBe(true);
-    expect(localStorage.getItem('accessToken')).toBeNull();
-  });
+  it.each(['SIGN_IN_ENDED', 'FORBIDDEN'] as const)(
+    '[4.2-3] is rejected with all waiting requests and loses its token when the refresh is rejected with %s',
+    async (code) => {
+      api.use(fail('POST /api/auth/reissue-token', code));
+      const tab = await openTab();
+      const failures = await Promise.all([tab.requestProfile(), tab.requestProfile()].map(toFailure));
+      expect(failures).toMatchObject([{ status: 401 }, { status: 401 }]);
+      expect(tokensSeen).toEqual(['stale', 'stale']);
+      expect(tab.isEnded).toBe(true);
+      expect(localStorage.getItem('accessToken')).toBeNull();
+    },
+  );
 
   it.each(['INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED'] as const)(
     'keeps the session when the refresh fails with %s',
@@ -231,6 +233,19 @@ describe('two tabs', () => {
     const [one, two] = [await openTab(), await openTab()];
     expect(await Promise.all([one.requestProfile(), two.requestProfile()])).toEqual([MINA, MINA]);
     expect(refreshes).toHaveBeenCalledTimes(1);
+  });
+
+  it('[4.2-3] without locks keep the session when the refresh of one ends the refresh token of the other', async () => {
+    const tab = await openTab();
+    api.use(
+      http.post(`*/api/auth/reissue-token`, () => {
+        localStorage.setItem('accessToken', validToken);
+        return failure('SIGN_IN_ENDED');
+      }),
+    );
+    expect(await tab.requestProfile()).toEqual(MINA);
+    expect(tab.isEnded).toBe(false);
+    expect(localStorage.getItem('accessToken')).toBe(validToken);
   });
 });
 

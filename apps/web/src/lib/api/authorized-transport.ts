@@ -68,13 +68,16 @@ interface AuthSession {
   end: () => void;
 }
 
-/** Sends one HTTP request from the browser. */
-export type Send = (path: string, init: RequestInit) => Promise<Response>;
+/** The parts of a response that a call of the API reads. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
+
+/** Sends a request to the API: `fetch` in the browser, the app itself during server rendering. */
+export type Transport<Result extends ApiResponse = ApiResponse> = (path: string, init: RequestInit) => Promise<Result>;
 
 interface RejectedRequest {
   path: string;
   init: RequestInit;
-  send: Send;
+  send: Transport<Response>;
   /** The token and member of the rejected request. */
   token: string | null;
   memberId: number | null;
@@ -128,7 +131,11 @@ export function setAuthSession(next: AuthSession): void {
  * Sends a request with the member's token. After a 401 the token is refreshed and the request
  * repeated. Spec 4.2, 6-8.
  */
-export async function authorizedFetch(path: string, init: RequestInit, send: Send = fetch): Promise<Response> {
+export async function authorizedFetch(
+  path: string,
+  init: RequestInit,
+  send: Transport<Response> = fetch,
+): Promise<Response> {
   const token = readAccessToken();
   const memberId = session.memberId();
   const response = await send(path, withToken(init, token));

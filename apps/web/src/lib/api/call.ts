@@ -1,15 +1,9 @@
 import type { ApiKey } from '@sol/contract/api';
 import type { EndpointKey } from '@sol/contract/endpoint';
 import { ApiError } from './api-error.ts';
-import { authorizedFetch } from './authorized-transport.ts';
+import { authorizedFetch, type Transport } from './authorized-transport.ts';
 import { type AnyInput, type DataOf, type InputOf, parseError, parseSuccess, requestPath } from './endpoint.ts';
 import { noteFetchedAt } from './fetched-at.ts';
-
-/** The parts of a response that are read. */
-export type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
-
-/** Sends a request to the API: `fetch` in the browser, the app itself during server rendering. */
-export type Transport = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;

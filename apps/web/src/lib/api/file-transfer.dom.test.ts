@@ -1,6 +1,5 @@
 import '#test/node-form-data.ts';
 import '#test/fetch-xhr.ts';
-
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { api, fail, respond, serveApi } from '#test/msw.ts';

@@ -1,4 +1,4 @@
-import type { Send } from './authorized-transport.ts';
+import type { Transport } from './authorized-transport.ts';
 import { call } from './call.ts';
 
 /** `Response` accepts no body with status 204. */
@@ -8,7 +8,7 @@ const getBody = ({ status, responseText }: XMLHttpRequest) => (status === 204 ? 
  * Sends by XMLHttpRequest, because fetch reports no upload progress. `onProgress` receives the
  * bytes sent, including the multipart overhead.
  */
-export function sendWithProgress(onProgress: (sentBytes: number) => void): Send {
+export function sendWithProgress(onProgress: (sentBytes: number) => void): Transport<Response> {
   return (path, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();

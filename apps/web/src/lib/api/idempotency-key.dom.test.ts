@@ -44,6 +44,7 @@ afterAll(() => api.close());
 it.each([
   ['no response', () => HttpResponse.error()],
   ['an overloaded server', refused(503, 'OVERLOADED')],
+  ['the timeout of a proxy', refused(408, 'REQUEST_TIMEOUT')],
   ['a response that was cut', () => new HttpResponse('{"succ', { status: 201 })],
 ])('[13.1-3] keeps its key after %s, until a request succeeds', async (_, response) => {
   const keys = responding(response, response, created, created);
@@ -79,6 +80,18 @@ it('has another key for other photos, and the first one again for the first phot
     await callOnce('POST /api/review', { body: review, files: { files: [photo] } }).catch(() => undefined);
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys[2]).toBe(keys[0]);
+});
+
+it('[13.1-3] keeps the keys of the last twenty forms', async () => {
+  const failures = Array.from({ length: 22 }, () => () => HttpResponse.error());
+  const keys = responding(...failures);
+  const sendNth = (nth: number) => send({ ...input, name: `${nth}바퀴` });
+  for (let nth = 0; nth < 21; nth += 1) await sendNth(nth);
+  await sendNth(20);
+  await sendNth(1);
+  await sendNth(0);
+  expect(keys.slice(21, 23)).toEqual([keys[20], keys[1]]);
+  expect(keys[23]).not.toBe(keys[0]);
 });
 
 it('has a new key after the server has refused the form', async () => {

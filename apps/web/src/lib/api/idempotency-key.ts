@@ -3,8 +3,8 @@ import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/limits';
 import { parseJson, tabStorage } from '#lib/storage.ts';
 import { createUuid } from '#lib/uuid.ts';
 import { ApiError } from './api-error.ts';
-import { authorizedFetch } from './authorized-transport.ts';
-import { call, type Transport } from './call.ts';
+import { authorizedFetch, type Transport } from './authorized-transport.ts';
+import { call } from './call.ts';
 import type { AnyInput, DataOf, InputOf } from './endpoint.ts';
 
 export const createIdempotencyKey = createUuid;

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@sol/contract/api';
 import { infiniteQueryOptions, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, type Transport } from './call.ts';
+import type { Transport } from './authorized-transport.ts';
+import { call } from './call.ts';
 import { type AccessOf, type AnyInput, type DataOf, type InputOf, type QueryOf, requestPath } from './endpoint.ts';
 
 const transports = new WeakMap<QueryClient, Transport>();

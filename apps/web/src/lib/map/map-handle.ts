@@ -17,6 +17,10 @@ export type MarkerView = GeoPoint & {
   category: Category;
   isMarked: boolean;
   isSelected?: boolean;
+  /** Among the best of the places: it is never a dot, and has its name from {@link BEST_NAMES_MIN_ZOOM}. */
+  isBest?: boolean;
+  /** A neighbour of what the map is about. */
+  isDimmed?: boolean;
   /** Number of a solroute stop, shown instead of the category glyph. */
   label?: string;
   /** Shown beside the marker from {@link NAMES_MIN_ZOOM}, where there is room. */
@@ -55,6 +59,8 @@ export type MapOptions = {
   zoom?: number;
   onIdle?: (view: MapView) => void;
   onMarkerTap?: (id: number) => void;
+  /** Called when a mouse moves onto a marker, and with null when it leaves it. */
+  onMarkerHover?: (id: number | null) => void;
   onTap?: () => void;
   /**
    * The device has taken the memory of the map, as in the background. Calls on the handle are ignored
@@ -112,6 +118,7 @@ export const SELECTED_MARKER_SIZE_PX = 40;
 export const PAN_DURATION_MS = 800;
 /** Names beside the markers, and how many characters of them. */
 export const NAMES_MIN_ZOOM = 16;
+export const BEST_NAMES_MIN_ZOOM = 15;
 export const MARKER_NAME_MAX = 12;
 /** Padding around fitted points, so that markers are not clipped at the edge. */
 export const EDGE_PADDING_PX = 40;

@@ -24,6 +24,7 @@ type MapViewProps = {
   onReady: (handle: MapHandle) => void;
   onIdle?: (view: MapViewport) => void;
   onMarkerTap?: (id: number) => void;
+  onMarkerHover?: (id: number | null) => void;
   onTap?: () => void;
 };
 
@@ -48,6 +49,7 @@ export function MapView(props: MapViewProps) {
     props.onIdle?.(view);
   });
   const handleMarkerTap = useEffectEvent((id: number) => props.onMarkerTap?.(id));
+  const handleMarkerHover = useEffectEvent((id: number | null) => props.onMarkerHover?.(id));
   const handleTap = useEffectEvent(() => props.onTap?.());
   const handleLost = useEffectEvent((isLost: boolean) => {
     if (isLost) setFailure('lost');
@@ -65,12 +67,13 @@ export function MapView(props: MapViewProps) {
       ...(lastViewRef.current && { center: lastViewRef.current.center, zoom: lastViewRef.current.zoom }),
       onIdle: (view) => handleIdle(view),
       onMarkerTap: (id) => handleMarkerTap(id),
+      onMarkerHover: (id) => handleMarkerHover(id),
       onTap: () => handleTap(),
       onLost: (isLost) => handleLost(isLost),
     }),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the map again
+  // A new attempt opens the map again.
   useEffect(() => {
     const container = containerRef.current;
     if (container === null) return;

@@ -139,7 +139,7 @@ describe('the MapLibre adapter', () => {
     expect(lastMap().getLayer('sol-dots')).toMatchObject({ type: 'circle', filter: ['has', 'sol-markers'] });
   });
 
-  it('shows names beside the markers from zoom 16, the best places first, in no place of an icon', async () => {
+  it('[20.1-4] shows names of the best places from zoom 15 and of all from zoom 16, in no place of an icon', async () => {
     const handle = await open({ center: SEONGSU });
     await flush();
     const [first, second, saved, selected] = markerRow(4);
@@ -154,8 +154,12 @@ describe('the MapLibre adapter', () => {
     await flush();
     expect(lastMap().getLayer('sol-names')).toMatchObject({
       minzoom: 15,
-      filter: ['has', 'name'],
       layout: { 'text-font': expect.arrayContaining(['Bold']) },
+    });
+    expect(lastMap().getLayer('sol-best-names')).toMatchObject({
+      minzoom: 14,
+      maxzoom: 15,
+      filter: expect.arrayContaining([['has', 'best']]),
     });
     const named = lastMap()
       .propertiesOf('sol-markers')

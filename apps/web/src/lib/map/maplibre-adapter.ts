@@ -1,4 +1,5 @@
 import { MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl';
+import { canHover } from '#hooks/browser-state.ts';
 import {
   type CreateMap,
   DEFAULT_CENTER,
@@ -133,7 +134,7 @@ function markerAt(map: MapLibreMap, { point }: MapMouseEvent): number | undefine
 }
 
 export const createMap: CreateMap = async (options) => {
-  const { container, config, art, onIdle, onMarkerTap, onTap, onLost } = options;
+  const { container, config, art, onIdle, onMarkerTap, onMarkerHover, onTap, onLost } = options;
   let theme = options.theme;
   let resolved = await resolveStyle(config, theme);
   const map = openMap(options, resolved);
@@ -216,7 +217,20 @@ export const createMap: CreateMap = async (options) => {
     if (id === undefined) onTap?.();
     else onMarkerTap?.(id);
   });
-  map.once('load', () => onIdle?.(getView(map)));
+  let hoveredId: number | undefined;
+  const setHovered = (id: number | undefined) => {
+    if (isDestroyed || id === hoveredId) return;
+    hoveredId = id;
+    map.getCanvas().style.cursor = id === undefined ? '' : 'pointer';
+    onMarkerHover?.(id ?? null);
+  };
+  // A tap emulates a mouse move, which nothing follows.
+  if (canHover()) {
+    map.on('mousemove', (event) => setHovered(markerAt(map, event)));
+    map.on('mouseout', () => setHovered(undefined));
+  }
+  // Not `load`, which waits for all tiles: a map that does not move would have its markers after them.
+  map.once('style.load', () => onIdle?.(getView(map)));
 
   function stop(): void {
     if (isDestroyed) return;

@@ -1,13 +1,7 @@
-import { CATEGORIES } from '@sol/contract/category';
-import type {
-  ExpressionSpecification,
-  GeoJSONSource,
-  LayerSpecification,
-  MapLibreMap,
-  SymbolLayerSpecification,
-} from 'maplibre-gl';
+import type { GeoJSONSource, LayerSpecification, MapLibreMap, SymbolLayerSpecification } from 'maplibre-gl';
 import { cutText } from '../korean-format.ts';
 import {
+  BEST_NAMES_MIN_ZOOM,
   type GeoPoint,
   MARKER_NAME_MAX,
   type MapTheme,
@@ -23,20 +17,24 @@ import { BOLD } from './style/style-tokens.ts';
 const PLAIN_LAYER = 'sol-markers';
 
 /** Bottom to top: saved places over plain ones, the selected place over all. */
-export const MARKER_LAYERS = [PLAIN_LAYER, 'sol-marked', 'sol-selected'];
+const SELECTED_LAYER = 'sol-selected';
+export const MARKER_LAYERS = [PLAIN_LAYER, 'sol-marked', SELECTED_LAYER];
 
 /** Shown in place of markers hidden by collision detection. */
 const DOT_LAYER = 'sol-dots';
 
-/** Names beside the markers. */
+/** Names beside the markers: those of the best places, and from a larger zoom of all. */
+const BEST_NAME_LAYER = 'sol-best-names';
 const NAME_LAYER = 'sol-names';
+/** The sort key of a marker that is not one of the best; ids are added to it. */
+const AFTER_BEST = 1_000_000;
 
 /** Layers that react to taps, bottom to top. */
 export const TAP_LAYERS = [DOT_LAYER, ...MARKER_LAYERS];
 
 /** Solroute stops and saved places are never hidden by collisions. */
 function getLayerId({ isSelected, isMarked, label }: MarkerView): string {
-  if (isSelected) return 'sol-selected';
+  if (isSelected) return SELECTED_LAYER;
   return isMarked || label !== undefined ? 'sol-marked' : PLAIN_LAYER;
 }
 
@@ -66,11 +64,15 @@ function markerFeatures(
         category: marker.category,
         icon: getIconId(marker),
         [getLayerId(marker)]: true,
-        ...(marker.name !== undefined && {
-          name: cutText(marker.name, MARKER_NAME_MAX),
-          // The selected place and saved ones keep their names.
-          rank: marker.isSelected ? 0 : (marker.rank ?? 0) + (marker.isMarked ? 0 : 1_000),
-        }),
+        order: marker.isBest ? (marker.rank ?? 0) : AFTER_BEST + marker.id,
+        ...(marker.isBest && { best: true }),
+        ...(marker.isDimmed && { dimmed: true }),
+        ...(marker.name !== undefined &&
+          !marker.isDimmed && {
+            name: cutText(marker.name, MARKER_NAME_MAX),
+            // The selected place and saved ones keep their names.
+            rank: marker.isSelected ? 0 : (marker.rank ?? 0) + (marker.isMarked ? 0 : 1_000),
+          }),
       },
       geometry: { type: 'Point', coordinates: position(marker) },
     })),
@@ -94,13 +96,38 @@ function layers(colors: MarkerColors, fonts: string[]): LayerSpecification[] {
   const accent = plainColor(colors.mark);
   const blue = plainColor(colors.work);
   const iconLayout: SymbolLayerSpecification['layout'] = { 'icon-image': ['get', 'icon'], 'icon-allow-overlap': true };
-  // Sorted by id, so that the same markers win at every position of the map.
+  // The best places, then by id, so that the same markers win at every position of the map.
   const collisionLayout: SymbolLayerSpecification['layout'] = {
     'icon-image': ['get', 'icon'],
     'icon-padding': 0,
-    'symbol-sort-key': ['get', 'id'],
+    'symbol-sort-key': ['get', 'order'],
   };
-  const byCategory = CATEGORIES.flatMap(({ id }) => [id, plainColor(colors[id])]);
+  const namePaint: SymbolLayerSpecification['paint'] = {
+    'text-color': plainColor(colors.line),
+    'text-halo-color': ring,
+    'text-halo-width': 1.5,
+  };
+  const nameLayout: SymbolLayerSpecification['layout'] = {
+    'text-field': ['get', 'name'],
+    'text-font': fonts,
+    'text-size': 12,
+    'text-max-width': 7,
+    'text-variable-anchor': ['left', 'right', 'top'],
+    'text-radial-offset': 1.5,
+    'text-justify': 'auto',
+    'text-padding': 3,
+    'symbol-sort-key': ['get', 'rank'],
+  };
+  /** Below its marker, also where there is no room. */
+  const selectedName: SymbolLayerSpecification['layout'] = {
+    'text-field': ['get', 'name'],
+    'text-font': fonts,
+    'text-size': 13,
+    'text-max-width': 9,
+    'text-anchor': 'top',
+    'text-offset': [0, 1.7],
+    'text-allow-overlap': true,
+  };
   return [
     {
       id: 'sol-line-casing',
@@ -140,30 +167,31 @@ function layers(colors: MarkerColors, fonts: string[]): LayerSpecification[] {
       filter: ['has', PLAIN_LAYER],
       paint: {
         'circle-radius': 4,
-        'circle-color': ['match', ['get', 'category'], ...byCategory, ring] as unknown as ExpressionSpecification,
+        'circle-color': plainColor(colors.dot),
         'circle-stroke-color': ring,
         'circle-stroke-width': 1.5,
+        'circle-opacity': ['case', ['has', 'dimmed'], 0.45, 1],
       },
     },
     // Below the markers, whose icons are placed first: a name never hides an icon.
+    {
+      id: BEST_NAME_LAYER,
+      type: 'symbol',
+      source: 'sol-markers',
+      minzoom: toMapLibreZoom(BEST_NAMES_MIN_ZOOM),
+      maxzoom: toMapLibreZoom(NAMES_MIN_ZOOM),
+      filter: ['all', ['has', 'name'], ['has', 'best'], ['!', ['has', SELECTED_LAYER]]],
+      layout: nameLayout,
+      paint: namePaint,
+    },
     {
       id: NAME_LAYER,
       type: 'symbol',
       source: 'sol-markers',
       minzoom: toMapLibreZoom(NAMES_MIN_ZOOM),
-      filter: ['has', 'name'],
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': fonts,
-        'text-size': 12,
-        'text-max-width': 7,
-        'text-variable-anchor': ['left', 'right', 'top'],
-        'text-radial-offset': 1.5,
-        'text-justify': 'auto',
-        'text-padding': 3,
-        'symbol-sort-key': ['get', 'rank'],
-      },
-      paint: { 'text-color': plainColor(colors.line), 'text-halo-color': ring, 'text-halo-width': 1.5 },
+      filter: ['all', ['has', 'name'], ['!', ['has', SELECTED_LAYER]]],
+      layout: nameLayout,
+      paint: namePaint,
     },
     ...MARKER_LAYERS.map(
       (id): SymbolLayerSpecification => ({
@@ -171,7 +199,8 @@ function layers(colors: MarkerColors, fonts: string[]): LayerSpecification[] {
         type: 'symbol',
         source: 'sol-markers',
         filter: ['has', id],
-        layout: id === PLAIN_LAYER ? collisionLayout : iconLayout,
+        layout: id === PLAIN_LAYER ? collisionLayout : { ...iconLayout, ...(id === SELECTED_LAYER && selectedName) },
+        ...(id === SELECTED_LAYER && { paint: namePaint }),
       }),
     ),
   ];

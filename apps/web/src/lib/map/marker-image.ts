@@ -7,7 +7,13 @@ import {
   SELECTED_MARKER_SIZE_PX,
 } from './map-handle.ts';
 
-export type MarkerColors = Record<Category, string> & { mark: string; ink: string; ring: string; line: string };
+export type MarkerColors = Record<Category, string> & {
+  mark: string;
+  ink: string;
+  ring: string;
+  line: string;
+  dot: string;
+};
 
 /** The values of styles/tokens.css, used without a style sheet. */
 const FALLBACK: Record<MapTheme, MarkerColors> = {
@@ -24,6 +30,7 @@ const FALLBACK: Record<MapTheme, MarkerColors> = {
     ink: '#ffffff',
     ring: '#ffffff',
     line: 'oklch(0.24 0.012 60)',
+    dot: 'oklch(0.62 0.01 60)',
   },
   dark: {
     food: 'oklch(0.74 0.13 35)',
@@ -38,6 +45,7 @@ const FALLBACK: Record<MapTheme, MarkerColors> = {
     ink: 'oklch(0.19 0.008 60)',
     ring: 'oklch(0.19 0.008 60)',
     line: 'oklch(0.94 0.006 80)',
+    dot: 'oklch(0.6 0.01 70)',
   },
 };
 
@@ -60,6 +68,7 @@ export function readMarkerColors(container: HTMLElement, theme: MapTheme): Marke
   colors.ink = read('--on-category', colors.ink);
   colors.ring = read('--paper', colors.ring);
   colors.line = read('--ink', colors.line);
+  colors.dot = read('--ink-3', colors.dot);
   probe.remove();
   return colors;
 }
@@ -99,8 +108,12 @@ const escapeXml = (text: string) =>
   text.replace(/[<>&"]/g, (letter) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[letter] ?? '');
 
 /** All inputs of a marker's appearance; 1,000 markers share a few images. */
-export const markerImageKey = ({ category, isMarked, isSelected = false, label = '' }: MarkerView): string =>
-  [label === '' && isMarked ? 'mark' : category, isSelected ? 'selected' : 'plain', label].join('/');
+export const markerImageKey = ({ category, isMarked, isSelected, isDimmed, label = '' }: MarkerView): string => {
+  const shape = isSelected ? 'selected' : 'plain';
+  return [label === '' && isMarked ? 'mark' : category, isDimmed ? `dimmed ${shape}` : shape, label].join('/');
+};
+
+const DIMMED_OPACITY = 0.45;
 
 function glyph({ category, isMarked, label }: MarkerView, art: MarkerArt, ink: string, sizePx: number): string {
   if (label !== undefined) {
@@ -133,7 +146,7 @@ export function markerImage(marker: MarkerView, art: MarkerArt, colors: MarkerCo
   const fill = marker.label === undefined && marker.isMarked ? colors.mark : colors[marker.category];
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx * pixelRatio}" height="${sizePx * pixelRatio}" `,
-    `viewBox="0 0 ${sizePx} ${sizePx}">`,
+    `viewBox="0 0 ${sizePx} ${sizePx}"${marker.isDimmed ? ` opacity="${DIMMED_OPACITY}"` : ''}>`,
     `<circle cx="${middle}" cy="${middle}" r="${middle}" fill="#000" fill-opacity="0.16"/>`,
     `<circle cx="${middle}" cy="${middle}" r="${middle - 0.75}" fill="${colors.ring}"/>`,
     `<circle cx="${middle}" cy="${middle}" r="${middle - 0.75 - ringPx}" fill="${fill}"/>`,

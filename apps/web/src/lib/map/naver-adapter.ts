@@ -40,6 +40,7 @@ export function createNaverOverlay(
   art: MarkerArt,
   initialTheme: MapTheme,
   onMarkerTap: (id: number) => void,
+  onMarkerHover: (id: number | null) => void = () => undefined,
 ) {
   let colors = readMarkerColors(container, initialTheme);
   let renderedMarkers: naver.maps.Marker[] = [];
@@ -77,8 +78,11 @@ export function createNaverOverlay(
           position: toLatLng(view),
           icon: createIcon(url, sizePx),
           zIndex: getZIndex(view),
+          ...(view.name !== undefined && { title: view.name }),
         });
         maps.Event.addListener(marker, 'click', () => onMarkerTap(view.id));
+        maps.Event.addListener(marker, 'mouseover', () => onMarkerHover(view.id));
+        maps.Event.addListener(marker, 'mouseout', () => onMarkerHover(null));
         return marker;
       });
     },

@@ -268,6 +268,18 @@ describe('[13.1-4] the writes of a member', () => {
     expect(disk.files.size).toBe(0);
   });
 
+  it('are not sent by another one who signs in while they are read', async () => {
+    const tab = openTab();
+    await tab.store(heart(7), 'key-7', networkError);
+    const { files } = disk;
+    vi.spyOn(files, 'entries').mockImplementationOnce(() => {
+      signInAs(12);
+      return new Map(files).entries();
+    });
+    await tab.flush();
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['another member', () => signInAs(1)],
     ['a guest', () => localStorage.clear()],

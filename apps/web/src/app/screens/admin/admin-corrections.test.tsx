@@ -111,6 +111,7 @@ it('[11.2-3] rejects a correction with a reason only', async () => {
   await user.type(sheet.getByRole('textbox', { name: '까닭' }), '가게 안내와 달라요');
   await user.click(sheet.getByRole('button', { name: '거절하기' }));
   expect(await screen.findByText('기다리는 제안이 없어요')).toBeVisible();
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith('거절했어요.');
   await user.click(screen.getByRole('button', { name: '거절' }));
   expect(await screen.findByText('거절한 까닭: 가게 안내와 달라요')).toBeVisible();
 });

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
+import { QueryContent } from '#components/query-content.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { passkeysQuery, summaryQuery } from '#features/admin/api.ts';
 import { CoverageSkeleton } from '#features/admin/components/coverage/coverage-skeleton.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './admin.module.css';
 
@@ -27,44 +26,46 @@ const SECTIONS = [
   { path: 'feedback', title: '의견', count: 'feedback', countLabel: '새 의견' },
 ] as const;
 
+const OTHER_SECTIONS = [
+  { path: 'merges', title: '합친 곳', note: '다시 나누기' },
+  { path: 'data', title: '데이터', note: '공공데이터 받기' },
+] as const;
+
 function Sections() {
-  const { data, isError, error, isFetching, refetch } = useQuery(summaryQuery);
-  useLoggedError('Failed to load the admin summary', error);
-  if (data === undefined) {
-    if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
-    return (
-      <SkeletonGroup>
-        <Skeleton shape="block" />
-      </SkeletonGroup>
-    );
-  }
+  const query = useQuery(summaryQuery);
   return (
-    <nav aria-label="운영">
-      <ul className={styles.sections}>
-        {SECTIONS.map(({ path, title, count, countLabel }) => (
-          <li key={path}>
-            <Link to={paths.adminSection(path)} className={styles.section}>
-              <span className={styles.words}>
-                <span className={styles.title}>{title}</span>
-                <span className={styles.count} data-waiting={data[count] > 0 || undefined}>
-                  {countLabel} {data[count].toLocaleString('ko-KR')}
-                </span>
-              </span>
-              <ChevronRightIcon size={20} className={styles.chevron} />
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to={paths.adminSection('merges')} className={styles.section}>
-            <span className={styles.words}>
-              <span className={styles.title}>합친 곳</span>
-              <span className={styles.count}>다시 나누기</span>
-            </span>
-            <ChevronRightIcon size={20} className={styles.chevron} />
-          </Link>
-        </li>
-      </ul>
-    </nav>
+    <QueryContent query={query} failure="Failed to load the admin summary">
+      {(summary) => (
+        <nav aria-label="운영">
+          <ul className={styles.sections}>
+            {SECTIONS.map(({ path, title, count, countLabel }) => (
+              <li key={path}>
+                <Link to={paths.adminSection(path)} className={styles.section}>
+                  <span className={styles.words}>
+                    <span className={styles.title}>{title}</span>
+                    <span className={styles.count} data-waiting={summary[count] > 0 || undefined}>
+                      {countLabel} {summary[count].toLocaleString('ko-KR')}
+                    </span>
+                  </span>
+                  <ChevronRightIcon size={20} className={styles.chevron} />
+                </Link>
+              </li>
+            ))}
+            {OTHER_SECTIONS.map(({ path, title, note }) => (
+              <li key={path}>
+                <Link to={paths.adminSection(path)} className={styles.section}>
+                  <span className={styles.words}>
+                    <span className={styles.title}>{title}</span>
+                    <span className={styles.count}>{note}</span>
+                  </span>
+                  <ChevronRightIcon size={20} className={styles.chevron} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </QueryContent>
   );
 }
 

@@ -2,9 +2,10 @@ import type { Passkey } from '@sol/contract/admin-passkey';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { QueryContent } from '#components/query-content.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { enrolOnThisDevice, passkeysQuery, unlockWithPasskey, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
@@ -12,7 +13,7 @@ import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { WithPasskey } from '#features/admin/components/passkey-lock.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
 import { endLock, passkeyFailureText } from '#features/admin/operator-lock.ts';
-import { logger, useLoggedError } from '#lib/logger.ts';
+import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 
 /** The screen of a one-time link. */
@@ -95,25 +96,23 @@ function PasskeyCard({ passkey: { id, name, createdAt, lastUsedAt }, isRequired 
 }
 
 function Passkeys() {
-  const { data, isError, error, isFetching, refetch } = useQuery(passkeysQuery);
-  useLoggedError('Failed to load passkeys', error);
-  if (data === undefined) {
-    if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
-    return (
-      <SkeletonGroup>
-        <Skeleton shape="block" />
-      </SkeletonGroup>
-    );
-  }
-  if (data.passkeys.length === 0) return <EmptyState title="등록한 패스키가 없어요" />;
+  const query = useQuery(passkeysQuery);
   return (
-    <ul className={styles.list}>
-      {data.passkeys.map((passkey) => (
-        <li key={passkey.id} className={styles.card}>
-          <PasskeyCard passkey={passkey} isRequired={data.isRequired} />
-        </li>
-      ))}
-    </ul>
+    <QueryContent query={query} failure="Failed to load passkeys">
+      {({ passkeys, isRequired }) =>
+        passkeys.length === 0 ? (
+          <EmptyState title="등록한 패스키가 없어요" />
+        ) : (
+          <ul className={styles.list}>
+            {passkeys.map((passkey) => (
+              <li key={passkey.id} className={styles.card}>
+                <PasskeyCard passkey={passkey} isRequired={isRequired} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryContent>
   );
 }
 

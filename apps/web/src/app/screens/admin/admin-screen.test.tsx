@@ -112,6 +112,7 @@ describe('access', () => {
       ['공지사항초안 0', '/admin/notices'],
       ['의견새 의견 1', '/admin/feedback'],
       ['합친 곳다시 나누기', '/admin/merges'],
+      ['데이터공공데이터 받기', '/admin/data'],
     ]);
     expect(router.state.location.pathname).toBe('/admin');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -423,7 +424,8 @@ describe('reports', () => {
     expect(screen.getByRole('link', { name: '보러 가기' })).toHaveAttribute('href', '/map/reviews/7');
     await user.click(screen.getByRole('button', { name: '가리기' }));
     const sheet = within(screen.getByRole('dialog', { name: '‘느린오후 커피’ 후기 가리기' }));
-    const day = sheet.getByLabelText<HTMLInputElement>('이날까지').value;
+    const { value: day, max } = sheet.getByLabelText<HTMLInputElement>('이날까지');
+    expect(day).toBe(max);
     await user.click(sheet.getByRole('button', { name: '가리기' }));
     expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
     expect(sent).toEqual({ id: 9, expected: { isOpen: true, hiddenUntil: null }, until: `${day}T23:59:59+09:00` });
@@ -589,6 +591,21 @@ describe('notices', () => {
     unmount();
     renderApp('/admin/notices/new');
     expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue('쓰던 것');
+  });
+
+  it('do not show the unsaved text of another operator of the same device', async () => {
+    const { user, unmount } = renderApp('/admin/notices/new');
+    await user.type(await screen.findByRole('textbox', { name: '제목' }), '쓰던 것');
+    unmount();
+    signIn({ userId: 12 }, 'token-of-jun');
+    renderApp('/admin/notices/new');
+    expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue('');
+  });
+
+  it('have an empty state', async () => {
+    api.use(respond('GET /api/admin/notice', () => ({ notices: [], nextCursor: null })));
+    renderApp('/admin/notices');
+    expect(await screen.findByText('아직 쓴 공지사항이 없어요')).toBeVisible();
   });
 
   it('are not overwritten when another operator changed them', async () => {

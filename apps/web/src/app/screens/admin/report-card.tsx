@@ -88,7 +88,7 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
         <p className={styles.meta}>신고된 사진: {reportedIndexes.map((index) => `${index + 1}번째`).join(', ')}</p>
       )}
       {details.map((detail, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two reporters may write the same, and the list is never reordered.
+        // oxlint-disable-next-line react/no-array-index-key -- two reporters may write the same, and the list is never reordered.
         <p key={index} className={styles.note}>
           {detail}
         </p>

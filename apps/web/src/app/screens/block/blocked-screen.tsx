@@ -1,14 +1,15 @@
 import type { BlockedMember as Blocked } from '@sol/contract/block';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { QueryContent } from '#components/query-content.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { blockedMembersQuery, useUnblockMember } from '#features/block/api.ts';
 import { shortDate } from '#lib/korean-format.ts';
-import { logger, useLoggedError } from '#lib/logger.ts';
+import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './block.module.css';
 
@@ -46,30 +47,24 @@ function BlockedMember({ member }: { member: Blocked }) {
 }
 
 function BlockedMembers() {
-  const { data, isError, error, isFetching, refetch } = useQuery(blockedMembersQuery);
-  useLoggedError('Failed to load blocked members', error);
-  if (data === undefined) {
-    if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
-    return (
-      <SkeletonGroup>
-        <Skeleton shape="block" />
-      </SkeletonGroup>
-    );
-  }
-  if (data.members.length === 0) {
-    return (
-      <EmptyState
-        title="차단한 회원이 없어요"
-        description="쏠렉트에서 차단하면 그 회원의 쏠렉트가, 후기에서 차단하면 그 후기가 보이지 않아요."
-      />
-    );
-  }
+  const query = useQuery(blockedMembersQuery);
   return (
-    <ul>
-      {data.members.map((member) => (
-        <BlockedMember key={`${member.userId} ${member.reviewId}`} member={member} />
-      ))}
-    </ul>
+    <QueryContent query={query} failure="Failed to load blocked members">
+      {({ members }) =>
+        members.length === 0 ? (
+          <EmptyState
+            title="차단한 회원이 없어요"
+            description="쏠렉트에서 차단하면 그 회원의 쏠렉트가, 후기에서 차단하면 그 후기가 보이지 않아요."
+          />
+        ) : (
+          <ul>
+            {members.map((member) => (
+              <BlockedMember key={`${member.userId} ${member.reviewId}`} member={member} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryContent>
   );
 }
 

@@ -41,6 +41,11 @@ describe('feedback', () => {
     expect(localStorage.getItem('feedback-draft/11')).toBeNull();
   });
 
+  it('shows an example in the empty field', async () => {
+    renderApp('/profile/feedback');
+    expect(await field()).toHaveAttribute('placeholder', '예: 혼자 앉기 좋은 자리를 더 알고 싶어요.');
+  });
+
   it('[5-28] [9-25] accepts 1000 characters and counts them', async () => {
     renderApp('/profile/feedback');
     paste(await field(), '가'.repeat(999));

@@ -11,7 +11,7 @@ import { aFoundDistrict, aFoundPlace } from '#test/place-preview-factory.ts';
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 describe('the two buttons above the sheet', () => {
-  it('[2.4-5] [4.6-2] search the visible area with the selected category and open the list', async () => {
+  it('[2.4-5] [4.6-2] [20.1-3] search the visible area with the selected category and open the list', async () => {
     const { user, address } = await open('/map/list?queryType=category&category=cafe');
     await screen.findByText('느린오후 커피');
     act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
@@ -20,7 +20,8 @@ describe('the two buttons above the sheet', () => {
     await waitFor(() => expect(listQuery).toHaveBeenCalled());
     const { swLat, neLat, category } = listQuery.mock.lastCall?.[0] ?? {};
     expect(category).toBe('cafe');
-    expect((swLat + neLat) / 2).toBeCloseTo(37.57, 3);
+    // The middle of what is visible, which is above the middle of the map.
+    expect((swLat + neLat) / 2).toBeCloseTo(37.5773, 3);
     expect(address()).toBe('/map/list?queryType=category&category=cafe');
   });
 
@@ -116,6 +117,14 @@ describe('the two buttons above the sheet', () => {
     await user.click(screen.getByRole('button', { name: '내 위치로 이동' }));
     await waitFor(() => expect(lastFakeMap().getView().center.longitude).toBeCloseTo(127.1));
     expect(lastFakeMap().userLocation).toEqual({ latitude: 37.6, longitude: 127.1 });
+  });
+
+  it('[20.1-2] are joined by 하루 짜기 on the home only', async () => {
+    const { router } = await open('/map');
+    expect(screen.getByRole('button', { name: '하루 짜기' })).toBeVisible();
+    await act(() => router.navigate('/map/list?queryType=category&category=cafe'));
+    await screen.findByText('느린오후 커피');
+    expect(screen.queryByRole('button', { name: '하루 짜기' })).not.toBeInTheDocument();
   });
 
   it('[2.4-7] are hidden when the sheet is collapsed', async () => {

@@ -61,7 +61,7 @@ async function open(address: string) {
     address: () => decodeURIComponent(app.router.state.location.pathname + app.router.state.location.search),
   };
 }
-const chips = async () => within(await screen.findByRole('group', { name: '조건' }));
+const chips = async () => within(await screen.findByRole('group', { name: /^(조건|장소 거르기)$/ }));
 const chipNames = async () => (await chips()).getAllByRole('button').map(({ textContent }) => textContent);
 const LIST = '/map/list?queryType=category';
 
@@ -89,19 +89,34 @@ describe('the chips of facts', () => {
     await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ facts: [SEAT] }));
   });
 
-  it('[11.1-6] show what applies to the category; another category drops the others', async () => {
+  it('[11.1-6] [20.1-2] show what applies to the category, beside it; another category drops the others', async () => {
     const { user, address } = await open(`${LIST}&category=food&facts=SOLO_ORDER:YES&facts=NOISE:QUIET`);
-    expect(await chipNames()).toEqual([
+    expect((await chipNames()).slice(0, 8)).toEqual([
       '지금 영업중',
       '시간 고르기',
+      '식당',
       '1인석',
       '1인 주문',
       '조용한',
       '혼자 온 사람 많은',
+      '카페',
     ]);
     await user.click(await screen.findByRole('button', { name: '산책' }));
     await waitFor(() => expect(address()).toBe(`${LIST}&category=walk&facts=NOISE:QUIET`));
-    expect(await chipNames()).toEqual(['지금 영업중', '시간 고르기', '조용한', '혼자 온 사람 많은']);
+    expect((await chipNames()).slice(5, 9)).toEqual(['산책', '조용한', '혼자 온 사람 많은', '공부/작업']);
+  });
+
+  it('[15.2-3] 무료 and 좌석 많은 filter list and markers of their category', async () => {
+    const { user, address } = await open(`${LIST}&category=culture`);
+    expect(await chipNames()).not.toContain('좌석 많은');
+    await user.click((await chips()).getByRole('button', { name: '무료' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&category=culture&free=1`));
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ free: true, category: 'culture' }));
+    await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ free: true }));
+    await user.click(await screen.findByRole('button', { name: '공부/작업' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&category=work`));
+    await user.click((await chips()).getByRole('button', { name: '좌석 많은' }));
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ manySeats: true }));
   });
 
   it('[11.1-6] of the map lead to the list', async () => {
@@ -112,7 +127,15 @@ describe('the chips of facts', () => {
 });
 
 describe('words for going alone', () => {
-  const reading = { title: '식당 · 혼자 먹기 좋은 곳', facts: [], tags: [], keyword: '성수' };
+  const reading = {
+    title: '식당 · 혼자 먹기 좋은 곳',
+    parts: [
+      { title: '성수', without: '혼밥' },
+      { title: '혼자 먹기 좋은 곳', without: '성수' },
+    ],
+    dropped: [],
+    ...{ facts: [], tags: [], keyword: '성수' },
+  };
   const READ = '/map/list?queryType=keyword&keyword=성수+혼밥';
   const LITERAL = `${READ}&literal=1`;
 
@@ -127,7 +150,7 @@ describe('words for going alone', () => {
 
   it('[12.2-6] are shown as they were read, undone with one tap and back, with markers of the same search', async () => {
     const { user, address, router } = await open(`${READ}&facts=SEAT:YES`);
-    expect(await screen.findByText('성수 · 식당 · 혼자 먹기 좋은 곳')).toBeVisible();
+    expect(await screen.findByRole('link', { name: '성수 빼기' })).toBeVisible();
     await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ keyword: '성수 혼밥', facts: [SEAT] }));
     expect(markerQuery.mock.lastCall?.[0]).not.toHaveProperty('literal');
 
@@ -139,14 +162,29 @@ describe('words for going alone', () => {
     await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ keyword: '성수 혼밥', literal: true }));
 
     await act(() => router.navigate(-1));
-    expect(await screen.findByText('성수 · 식당 · 혼자 먹기 좋은 곳')).toBeVisible();
+    expect(await screen.findByRole('link', { name: '혼자 먹기 좋은 곳 빼기' })).toBeVisible();
   });
 
   it('[12.2-6] are searched as they are by a link, and read again with one tap', async () => {
     const { user, address } = await open(LITERAL);
     await user.click(await screen.findByRole('link', { name: '뜻으로 찾기' }));
     await waitFor(() => expect(address()).toBe(READ));
-    expect(await screen.findByText('성수 · 식당 · 혼자 먹기 좋은 곳')).toBeVisible();
+    expect(await screen.findByRole('link', { name: '혼자 먹기 좋은 곳 빼기' })).toBeVisible();
+  });
+
+  it('[12.2-9] are removed one by one, with the conditions of the list', async () => {
+    const { user, address } = await open(`${READ}&facts=SEAT:YES`);
+    await user.click(await screen.findByRole('link', { name: '성수 빼기' }));
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=keyword&keyword=혼밥&facts=SEAT:YES'));
+  });
+
+  it('[12.2-9] that are not known are named, with what is left', async () => {
+    const dropped = [{ word: '비건', reason: 'UNKNOWN' as const }];
+    const total = { count: 33, isMore: false };
+    const rest = { ...reading, dropped, title: '식당' };
+    api.use(respond('GET /api/solmap/search/places', () => page([aPreview()], { reading: rest, total })));
+    await open('/map/list?queryType=keyword&keyword=비건+식당+성수');
+    expect(await screen.findByText('‘비건’은 아직 모르는 조건이에요. 성수 식당 33곳')).toBeVisible();
   });
 
   it('other keywords have no reading', async () => {

@@ -79,7 +79,7 @@ describe('the map', () => {
         return [aMarker({ id: 3 })];
       }),
     );
-    act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
+    act(() => lastFakeMap().dragTo({ ...FIRST_MIDDLE, longitude: FIRST_MIDDLE.longitude + 0.003 }));
     expect(markerIds()).toEqual([1, 2]);
     release();
     await waitFor(() => expect(markerIds()).toEqual([3]));
@@ -121,6 +121,30 @@ describe('the user’s location', () => {
     expect(lastFakeMap().getView()).toMatchObject({ center: FIRST_MIDDLE, zoom: 15 });
   });
 
+  it('[20.1-8] keeps the map and its list when an allowed position arrives late', async () => {
+    let find: (point: GeolocationPosition) => void = () => undefined;
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      onLine: true,
+      userAgent: navigator.userAgent,
+      permissions: { query: async () => ({ state: 'granted', addEventListener: () => undefined }) },
+      geolocation: {
+        watchPosition: (found: PositionCallback) => {
+          find = found;
+          return 1;
+        },
+        clearWatch: () => undefined,
+      },
+    });
+    await open('/map');
+    await screen.findByText('추천 서점');
+    const requests = nearbyQuery.mock.calls.length;
+    act(() => find({ coords: { latitude: 37.6, longitude: 127.1 } } as GeolocationPosition));
+    await waitFor(() => expect(lastFakeMap().userLocation).not.toBeNull());
+    expect(lastFakeMap().getView()).toMatchObject({ center: FIRST_MIDDLE, zoom: INITIAL_ZOOM });
+    expect(nearbyQuery).toHaveBeenCalledTimes(requests);
+  });
+
   it('does not move a map restored in the same session', async () => {
     const center = { latitude: 37.57, longitude: 126.98 };
     const bounds = { swLat: 37.56, swLng: 126.97, neLat: 37.58, neLng: 126.99 };
@@ -147,6 +171,21 @@ it('[3.1-3] keeps list, recommendations, category and open place independent of 
   expect(await screen.findByRole('button', { name: '식당', pressed: true })).toBeVisible();
   expect(await screen.findByText('혼밥 국수')).toBeVisible();
   expect(lastFakeMap().markers.some(({ isSelected }) => isSelected)).toBe(false);
+});
+
+describe('the sheet', () => {
+  it('[20.1-6] has the height again that a list was left with', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(638);
+    const { user, router } = await open('/map/list?queryType=category&category=cafe');
+    const sheet = () => screen.getByRole('region', { name: /장소 (목록|정보)/ });
+    screen.getByRole('button', { name: /크기 조절/ }).focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(sheet()).toHaveAttribute('data-snap', 'full'));
+    await user.click(await screen.findByRole('link', { name: '느린오후 커피' }));
+    await waitFor(() => expect(sheet()).toHaveAttribute('data-snap', 'half'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(sheet()).toHaveAttribute('data-snap', 'full'));
+  });
 });
 
 describe('the sheet on /map', () => {

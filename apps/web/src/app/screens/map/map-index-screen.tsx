@@ -11,9 +11,32 @@ import { ConditionChips } from '#features/place/components/condition-chips.tsx';
 import { EmptyCity } from '#features/place/components/empty-states.tsx';
 import { useIsEmptyCity } from '#features/place/model/categories.ts';
 import { paths } from '#lib/paths.ts';
+import styles from './map.module.css';
+import type { SheetHandle } from './map-sheet.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 
-/** Content of the sheet before a search. The sheet header contains its heading, 카테고리. */
+/** The conditions of the places around: a tap lists what is visible. */
+function HomeFilters() {
+  const navigate = useNavigate();
+  const isEmptyCity = useIsEmptyCity();
+  if (isEmptyCity) return <h2 className={styles.heading}>장소</h2>;
+  return (
+    <div className={styles.homeFilters}>
+      <ConditionChips
+        category={null}
+        conditions={NO_CONDITIONS}
+        onChange={(conditions) => {
+          useMapStore.getState().searchHere();
+          void navigate(listAddress(byArea(null, conditions)));
+        }}
+      />
+    </div>
+  );
+}
+
+export const handle: SheetHandle = { SheetHeader: HomeFilters };
+
+/** Content of the sheet before a search. */
 function MapIndexScreen() {
   const navigate = useNavigate();
   const isEmptyCity = useIsEmptyCity();
@@ -36,15 +59,8 @@ function MapIndexScreen() {
         <EmptyCity />
       ) : (
         <>
+          <h2 className={styles.heading}>카테고리</h2>
           <CategoryTiles onTap={handleTap} />
-          <ConditionChips
-            category={null}
-            conditions={NO_CONDITIONS}
-            onChange={(conditions) => {
-              useMapStore.getState().searchHere();
-              void navigate(listAddress(byArea(null, conditions)));
-            }}
-          />
           <NearbyPlaces {...actions} />
         </>
       )}

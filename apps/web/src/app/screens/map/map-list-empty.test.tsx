@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { INITIAL_ZOOM } from '#lib/map/map-handle.ts';
 import { lastFakeMap } from '#lib/map/testing/fake-map.ts';
@@ -25,6 +25,69 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: '문 닫은 곳도 보기' }));
     await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=cafe'));
     expect(await screen.findByText('장소 1')).toBeVisible();
+  });
+
+  describe('[19-3] places with unknown hours', () => {
+    const unknownHours = [
+      aPreview({ id: 50, name: '동네 국수', isOpen: null }),
+      aPreview({ id: 51, name: '동네 책방' }),
+    ];
+    const list = [
+      ['of an area', 'GET /api/solmap/places', '/map/list?queryType=category&category=cafe'],
+      ['of a region', 'GET /api/solmap/region/:region/places', `/map/list?queryType=region&region=${region}`],
+      ['of results', 'GET /api/solmap/search/places', '/map/list?queryType=keyword&keyword=%EC%BB%A4%ED%94%BC'],
+      ['of given places', 'GET /api/solmap/places/search/related', '/map/list?queryType=idList&ids=7'],
+    ] as const;
+    const findGroup = async () => within(await screen.findByRole('region', { name: '영업시간을 아직 모르는 곳' }));
+
+    it.each(list)('follow the open ones %s as a group of its own', async (_, key, address) => {
+      api.use(
+        respond(key, ({ query }) => ({
+          ...page([aPreview({ name: '여는 곳' })]),
+          total: { count: 1, isMore: false },
+          ...(query.openNow && { unknownHours }),
+        })),
+      );
+      const { user } = await open(`${address}&openNow=1`);
+      const group = await findGroup();
+      expect(group.getByRole('heading', { level: 2, name: '영업시간을 아직 모르는 곳' })).toBeVisible();
+      expect(group.getAllByRole('listitem').map((item) => within(item).queryByRole('heading')?.textContent)).toEqual(
+        expect.arrayContaining(['동네 국수', '동네 책방']),
+      );
+      expect(group.queryByText('여는 곳')).not.toBeInTheDocument();
+      expect(screen.getByText('1곳')).toBeVisible();
+      expect(screen.getByText('영업시간을 아직 모르는 곳이 2곳 더 있어요')).toHaveRole('status');
+      await user.click(screen.getByRole('button', { name: '지금 영업중', pressed: true }));
+      await waitFor(() =>
+        expect(screen.queryByRole('region', { name: '영업시간을 아직 모르는 곳' })).not.toBeInTheDocument(),
+      );
+      expect(await screen.findByText('여는 곳')).toBeVisible();
+    });
+
+    it('follow the message that none is open, which keeps its way on', async () => {
+      api.use(
+        respond('GET /api/solmap/places', ({ query }) =>
+          query.openNow ? { ...page([]), unknownHours } : page(previews(1, 1)),
+        ),
+      );
+      const { user, address } = await open('/map/list?queryType=category&category=cafe&openNow=1');
+      expect(await screen.findByText('지금 영업중인 곳을 찾지 못했어요')).toBeVisible();
+      expect((await findGroup()).getByText('동네 국수')).toBeVisible();
+      // In view without scrolling: the message is short.
+      expect(await screen.findByText(/열려 있을 수도 있어요/)).toHaveTextContent('가기 전에 확인해 보세요.');
+      expect(screen.queryByRole('heading', { name: '이런 장소는 어때요?' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: '문 닫은 곳도 보기' }));
+      await waitFor(() => expect(address()).toBe('/map/list?queryType=category&category=cafe'));
+      const group = () => screen.queryByRole('region', { name: '영업시간을 아직 모르는 곳' });
+      await waitFor(() => expect(group()).not.toBeInTheDocument());
+    });
+
+    it('follow the message of several conditions at a time', async () => {
+      api.use(respond('GET /api/solmap/places', () => ({ ...page([]), unknownHours, withoutFilter: [] })));
+      await open('/map/list?queryType=category&category=cafe&openAt=2026-11-28T14:00');
+      expect(await screen.findByText('조건에 모두 맞는 곳이 없어요')).toBeVisible();
+      expect((await findGroup()).getByText('동네 책방')).toBeVisible();
+    });
   });
 
   it.each([

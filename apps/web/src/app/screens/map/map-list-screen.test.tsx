@@ -47,7 +47,7 @@ describe('the list', () => {
     const { user, address } = await open('/map/list?queryType=category&category=cafe');
     await user.click(await screen.findByRole('button', { name: '지금 영업중' }));
     await waitFor(() => expect(address()).toContain('openNow=1'));
-    expect(await screen.findByText('영업시간이 알려진 곳만 보여드려요')).toBeVisible();
+    expect(await screen.findByText('영업시간을 모르는 곳은 맨 아래에 따로 보여드려요')).toBeVisible();
     await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ openNow: true, category: 'cafe' }));
     expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ openNow: true });
   });

@@ -40,7 +40,7 @@ describe('leaving a place', () => {
     api.use(
       respond('GET /api/solmap/markers', () => [
         aMarker({ id: 1 }),
-        aMarker({ id: 2, latitude: 37.56, longitude: 126.99 }),
+        aMarker({ id: 2, latitude: aMarker({ id: 1 }).latitude + 0.002 }),
       ]),
     );
     const { user, router } = await open('/map');
@@ -65,7 +65,7 @@ describe('leaving a place', () => {
 
   it('opened by a link shows and searches its surroundings', async () => {
     const { user } = await open('/map/detail/33');
-    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(PLACE_MAX_ZOOM));
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(16));
     await user.click(screen.getByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(INITIAL_ZOOM));
     expect(lastFakeMap().getView().center.longitude).toBeCloseTo(aPlace().longitude, 5);
@@ -90,6 +90,40 @@ describe('leaving a place', () => {
 });
 
 describe('the markers', () => {
+  it('[20.1-7] of a place opened by a link are its neighbours too, dimmed', async () => {
+    const { latitude, longitude } = aPlace();
+    const near = [aMarker({ id: 33, latitude, longitude }), aMarker({ id: 2, latitude: latitude + 0.001, longitude })];
+    api.use(respond('GET /api/solmap/markers', () => near));
+    await open('/map/detail/33');
+    await waitFor(() => expect(markerIds()).toEqual([33, 2]));
+    expect(lastFakeMap().markers.map(({ isDimmed }) => isDimmed)).toEqual([false, true]);
+    expect(lastFakeMap().getView().zoom).toBe(16);
+  });
+
+  it('[20.1-3] of a list are its places: inside the area that it counts', async () => {
+    const far = aMarker({ id: 3, latitude: 37.6 });
+    api.use(respond('GET /api/solmap/markers', () => [aMarker({ id: 1 }), far]));
+    await open('/map/list?queryType=category');
+    await waitFor(() => expect(markerIds()).toEqual([1]));
+    act(() => lastFakeMap().dragTo({ latitude: 37.6, longitude: far.longitude }));
+    expect(markerIds()).toEqual([1]);
+  });
+
+  it('[20.1-5] and the cards are highlighted together', async () => {
+    api.use(respond('GET /api/solmap/markers', () => [aMarker({ id: 7 }), aMarker({ id: 2 })]));
+    const { user } = await open('/map/list?queryType=category');
+    const card = (await screen.findByText('느린오후 커피')).closest('article');
+    await waitFor(() => expect(markerIds()).toEqual([7, 2]));
+    await user.hover(screen.getByText('느린오후 커피'));
+    expect(lastFakeMap().markers[0]).toMatchObject({ isSelected: true });
+    await user.unhover(screen.getByText('느린오후 커피'));
+    expect(lastFakeMap().markers[0]).toMatchObject({ isSelected: false });
+    act(() => lastFakeMap().hoverMarker(7));
+    expect(card).toHaveAttribute('data-linked');
+    act(() => lastFakeMap().hoverMarker(null));
+    expect(card).not.toHaveAttribute('data-linked');
+  });
+
   it('[4.4-4] of a place found by search are only that place, centred', async () => {
     await open('/map/detail/33?detailType=searching');
     await waitFor(() => expect(markerIds()).toEqual([33]));

@@ -123,14 +123,22 @@ describe('words for going alone', () => {
     [KNOWN_FIRST, [], '&order=reviews'],
     [KNOWN_FIRST, [], '&facts=NOISE:QUIET'],
   ])('[12.2-6] say in their list: %s (first card: %j, list: %j)', async (text, facts, options) => {
-    const reading = { title: '식당 · 혼자 먹기 좋은 곳', facts: [SOLO_ORDER, SEAT], tags: [], keyword: '' };
+    const reading = {
+      title: '식당 · 혼자 먹기 좋은 곳',
+      parts: [],
+      dropped: [],
+      facts: [SOLO_ORDER, SEAT],
+      tags: [],
+      keyword: '',
+    };
     api.use(respond('GET /api/solmap/search/places', () => ({ ...noPlaces, reading, places: [aPreview({ facts })] })));
     renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('혼밥')}${options}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('[12.2-6] say nothing about the places of an empty list', async () => {
-    const reading = { title: '1인석이 있는 곳', facts: [SEAT], tags: [], keyword: '' };
+    const parts = [{ title: '1인석이 있는 곳', without: '' }];
+    const reading = { title: '1인석이 있는 곳', parts, dropped: [], facts: [SEAT], tags: [], keyword: '' };
     api.use(respond('GET /api/solmap/search/places', () => ({ ...noPlaces, reading })));
     renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('1인석')}`);
     expect(await screen.findByText('1인석이 있는 곳')).toBeInTheDocument();

@@ -1,20 +1,16 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { BackIcon, PencilIcon, ShareIcon } from '#components/icons/action-icons.tsx';
+import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation, useMatches, useNavigate, useNavigationType } from 'react-router';
+import { BackIcon, ShareIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { copyLink } from '#components/ui/share-link.tsx';
-import { ListFilters } from '#features/map/components/list-filters.tsx';
 import noteStyles from '#features/map/components/map.module.css';
-import type { MapFilter } from '#features/map/model/map-filter.ts';
 import { type MapPage, readMapPage } from '#features/map/model/map-page.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { ABROAD_TEXT } from '#features/map/model/user-location.ts';
-import { useIsEmptyCity } from '#features/place/model/categories.ts';
 import { useEscape } from '#hooks/use-close.ts';
 import { paths } from '#lib/paths.ts';
 import { restoreScroll } from '#lib/restore-scroll.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
-import { useOpenCorrection } from '../place/use-open-correction.ts';
 import styles from './map.module.css';
 
 /** Location state: where the place was opened from. Spec 2.7-3 to 2.7-5. */
@@ -44,37 +40,32 @@ function useDetailBack(): () => void {
 function PlaceBar({ placeId }: { placeId: number }) {
   const goBack = useDetailBack();
   useEscape(goBack);
-  const correct = useOpenCorrection(placeId);
   return (
     <div className={styles.bar}>
       <IconButton label="뒤로" onClick={goBack}>
         <BackIcon />
       </IconButton>
-      <div className={styles.actions}>
-        <IconButton label="정보 알려주기" onClick={() => correct()}>
-          <PencilIcon />
-        </IconButton>
-        <IconButton label="링크 공유" data-needs-finger="" onClick={() => void copyLink(window.location.href)}>
-          <ShareIcon />
-        </IconButton>
-      </div>
+      <IconButton
+        label="링크 공유"
+        data-needs-finger=""
+        onClick={() => void copyLink(window.location.origin + paths.mapDetail(placeId))}
+      >
+        <ShareIcon />
+      </IconButton>
     </div>
   );
 }
 
-interface SheetHeaderProps {
-  page: MapPage;
-  filter: MapFilter;
-  placeId: number | null;
+/** What a screen adds to the header of the sheet: a part of its lazy route, so that others do not load it. */
+export interface SheetHandle {
+  SheetHeader?: ComponentType;
 }
 
 /** The part of the sheet that stays when its content scrolls. */
-export function SheetHeader({ page, filter, placeId }: SheetHeaderProps) {
-  const isEmptyCity = useIsEmptyCity();
-  if (page === 'home') return <h2 className={styles.heading}>{isEmptyCity ? '장소' : '카테고리'}</h2>;
-  if (page === 'detail') return placeId !== null && <PlaceBar placeId={placeId} />;
-  if (page !== 'list' || filter.kind === 'place' || filter.kind === 'none') return null;
-  return <ListFilters filter={filter} />;
+export function SheetHeader({ placeId }: { placeId: number | null }) {
+  const handle = useMatches().at(-1)?.handle as SheetHandle | undefined;
+  if (placeId !== null) return <PlaceBar placeId={placeId} />;
+  return handle?.SheetHeader && <handle.SheetHeader />;
 }
 
 const storedTops = new Map<string, number>();

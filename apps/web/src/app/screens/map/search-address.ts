@@ -1,16 +1,15 @@
-import type { PlaceOrder } from '@sol/contract/place-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
 import { byArea, byKeyword, byPlaces, byRegion, listAddress } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
+import { type ListOrder, NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { relatedQuery } from '#features/search/api.ts';
 import { destinationOfPlaces, type SearchDestination } from '#features/search/model/search-destination.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 
 interface ShownList {
-  order?: PlaceOrder;
+  order?: ListOrder;
   conditions?: PlaceConditions;
 }
 
@@ -43,7 +42,7 @@ export function searchAddress(
 interface RepeatedSearch {
   pageUrl: string;
   isLiteral: boolean;
-  order: PlaceOrder;
+  order: ListOrder;
   conditions: PlaceConditions;
 }
 

@@ -27,16 +27,20 @@ export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode
   const control = useMapControl();
   const onSave = useToggleMark();
   const userLocation = useMapStore((state) => state.userLocation);
+  const linked = useMapStore(({ hovered, opened }) => hovered ?? opened);
+  const { setHovered, setOpened } = useMapStore.getState();
   /** undefined until first opened; stays mounted afterwards to restore the focus. */
   const [isMissing, setIsMissing] = useState<boolean>();
 
   const onOpen = (place: PlacePreview) => {
     if (isOnTheMap(place)) control.current?.moveTo(place);
     else setIsMissing(true);
+    setOpened({ id: place.id, by: 'card' });
     return isOnTheMap(place);
   };
   const dialog = isMissing !== undefined && (
     <MissingPlaceDialog isOpen={isMissing} onClose={() => setIsMissing(false)} />
   );
-  return { actions: { userLocation, onOpen, onSave, onTagSearch: searchAround }, dialog };
+  const onLink = (id: number | null) => setHovered(id === null ? null : { id, by: 'card' });
+  return { actions: { userLocation, linked, onLink, onOpen, onSave, onTagSearch: searchAround }, dialog };
 }

@@ -75,6 +75,17 @@ describe('[11.2-2] open corrections on the page of a place', () => {
     expect(toast.success).toHaveBeenCalledWith('고마워요. 바로 반영했어요');
   });
 
+  it('tells a member of the first day that the confirmation counts from the next one', async () => {
+    signIn();
+    place = aPlace({ countsFrom: '2026-11-24T12:00:00.000Z' });
+    open = [aCorrection()];
+    api.use(respond('POST /api/correction/:id/confirm', () => ({ status: 'PENDING' as const })));
+    const { user } = renderApp('/map/detail/7');
+    const questions = await findQuestions();
+    await user.click(questions.getByRole('button', { name: '맞아요' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('고마워요. 가입한 다음 날부터 함께 세요'));
+  });
+
   it('lists the days of a longer correction with its note, and leads to a different value', async () => {
     signIn();
     open = [aCorrection({ change: { kind: 'HOURS', hours: [SATURDAY] }, note: '앞에 붙어 있어요' })];
@@ -85,6 +96,19 @@ describe('[11.2-2] open corrections on the page of a place', () => {
     await user.click(questions.getByRole('button', { name: '달라요' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/correction/7'));
     expect(router.state.location.search).toBe('?kind=HOURS');
+  });
+
+  it('returns from the form of a correction to the history entry of the place', async () => {
+    signIn();
+    open = [aCorrection({ change: { kind: 'HOURS', hours: [SATURDAY] } })];
+    const { user, router } = renderApp('/map', '/map/detail/7');
+    const questions = await findQuestions();
+    const { key } = router.state.location;
+    await user.click(questions.getByRole('button', { name: '달라요' }));
+    // The place has a button of the same name.
+    await screen.findByRole('heading', { level: 1, name: '영업시간' });
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/map/detail/7', key }));
   });
 
   it('reports a correction that was decided meanwhile, and loads the list again', async () => {
@@ -141,8 +165,7 @@ describe('[11.2-2] open corrections on the page of a place', () => {
     const list = vi.fn(() => []);
     api.use(respond('GET /api/place/:id/corrections', list));
     const { user, router } = renderApp('/map/detail/7');
-    const [, tell] = await screen.findAllByRole('button', { name: '정보 알려주기' });
-    await user.click(tell as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: '정보 알려주기' }));
     await waitFor(() => expect(router.state.location.state).toMatchObject({ modal: true }));
     expect(sessionStorage.getItem('location-storage')).toContain('/map/correction/7');
     expect(list).not.toHaveBeenCalled();

@@ -4,8 +4,11 @@ import { PencilIcon } from '#components/icons/action-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { correctionsQuery, useCreateCorrection } from '#features/correction/api.ts';
+import { HoursHints } from '#features/correction/components/hours-hints.tsx';
 import { PlaceQuestions } from '#features/correction/components/place-questions.tsx';
+import { thanksText } from '#features/correction/model/correction-text.ts';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
+import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import styles from './place.module.css';
 import { useOpenCorrection } from './use-open-correction.ts';
@@ -14,7 +17,8 @@ import { useOpenCorrection } from './use-open-correction.ts';
  * Asks whether a place that its source no longer lists still exists. A confirmed closing closes it;
  * confirmed hours keep it in the lists.
  */
-export function StillThere({ placeId }: { placeId: number }) {
+export function StillThere({ place }: { place: PlaceDetail }) {
+  const placeId = place.id;
   const isMember = useIsMember();
   const correct = useOpenCorrection(placeId);
   const create = useCreateCorrection(placeId);
@@ -29,7 +33,7 @@ export function StillThere({ placeId }: { placeId: number }) {
     create.mutate(
       { kind: 'CLOSED' },
       {
-        onSuccess: () => toast.success('고마워요. 한 번 더 확인되면 반영돼요'),
+        onSuccess: ({ status }) => toast.success(thanksText(status, place)),
         onError: ({ message }) => toast.error(message),
       },
     );
@@ -46,15 +50,22 @@ export function StillThere({ placeId }: { placeId: number }) {
   );
 }
 
-/** Notices and questions about the data of a place, with the link to the form for corrections. */
+/** What may be the hours of a place whose hours are unknown. */
+export function PlaceHoursHints({ place }: { place: PlaceDetail }) {
+  const correct = useOpenCorrection(place.id);
+  const asMember = useMembersOnlyAction();
+  if (place.isOpen !== null || place.openingHours.length > 0 || place.suspendedSince !== undefined) return null;
+  return <HoursHints place={place} asMember={asMember} onCorrect={() => correct('HOURS')} />;
+}
+
+/** Questions about the data of a place, with the link to the form for corrections. */
 export function PlaceCorrections({ place }: { place: PlaceDetail }) {
   const isMember = useIsMember();
   const correct = useOpenCorrection(place.id);
-  // Guests are asked about old hours only, whose date is known.
-  const mayHaveQuestions = isMember || Boolean(place.hoursSource?.date);
   return (
-    <>
-      {mayHaveQuestions && (
+    <div>
+      {/* Guests are asked about old hours only, whose date is known. */}
+      {(isMember || Boolean(place.hoursSource?.date)) && (
         <PlaceQuestions
           place={place}
           isMember={isMember}
@@ -71,6 +82,6 @@ export function PlaceCorrections({ place }: { place: PlaceDetail }) {
         <PencilIcon size={20} />
         정보 알려주기
       </button>
-    </>
+    </div>
   );
 }

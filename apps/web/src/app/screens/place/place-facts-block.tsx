@@ -24,6 +24,7 @@ export function PlaceFactsBlock({ place }: { place: PlaceDetail }) {
   const [openName, setOpenName] = useState<PlaceFact['fact'] | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const question = place.isClosed ? undefined : findQuestion(place.facts, round);
+  const isFirstDay = place.countsFrom !== undefined;
   const open = place.facts.find(({ fact }) => fact === openName);
 
   const send = async (fact: PlaceFact['fact'], value: FactValue | null) => {
@@ -47,6 +48,7 @@ export function PlaceFactsBlock({ place }: { place: PlaceDetail }) {
     <>
       <PlaceFacts
         facts={place.facts}
+        isFirstDay={isFirstDay}
         {...(!place.isClosed && { onOpen: ({ fact }: PlaceFact) => setOpenName(fact) })}
         question={
           (question !== undefined || round.answered > 0) && (
@@ -65,6 +67,7 @@ export function PlaceFactsBlock({ place }: { place: PlaceDetail }) {
       {open !== undefined && (
         <FactSheet
           fact={open}
+          isFirstDay={isFirstDay}
           onAnswer={(value) => change(open, value)}
           onWithdraw={() => change(open, null)}
           onClose={() => setOpenName(null)}

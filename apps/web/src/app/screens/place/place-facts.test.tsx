@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFact, anUnknownFact } from '#test/fact-factory.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
-import { aPlace } from '#test/place-detail-factory.ts';
+import { aPlace, photoUrls } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import '#test/place-screen.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -67,16 +67,19 @@ describe('the block 혼자 가기', () => {
     expect(rows()).toEqual(['1인석 있어요 · 5명 · 11.20', '소리 의견이 갈려요 · 조용해요 3 · 시끄러워요 2']);
   });
 
-  it('[11.1-2] comes below the name and the open state, and before the photos', async () => {
-    await openPlace([aFact()], { thumbnailUrl: ['/media/photo1/640.webp'], reviewCount: 4, recommendCount: 4 });
-    const summary = screen.getByText(/^혼자 온 4명 중 4명 다시 올래요/).parentElement;
-    expect(summary).toHaveTextContent('혼자 온 4명 중 4명 다시 올래요 · 1인석 5');
+  it('[2.7-7] [11.1-2] comes below the photos, and its words before them after the open state and the contacts', async () => {
+    const details = { phone: { value: '02-2286-5114', source: '상가정보', date: '2026-06-16' } };
+    await openPlace([aFact()], { thumbnailUrl: photoUrls(2), reviewCount: 4, recommendCount: 4, details });
     const order = [
       screen.getByRole('heading', { level: 1 }),
-      summary,
+      screen.getByText('커피전문점'),
       screen.getByText('22:00에 영업 종료'),
-      screen.getByRole('region', { name: '혼자 가기' }),
+      screen.getByRole('button', { name: '주소 복사' }),
+      screen.getByRole('link', { name: '02-2286-5114' }),
+      screen.getByText('혼자 온 4명 중 4명 다시 올래요'),
+      within(screen.getByRole('list', { name: '혼자 갈 때' })).getByText('1인석 있어요'),
       screen.getByRole('list', { name: '느린오후 커피 사진' }),
+      screen.getByRole('region', { name: '혼자 가기' }),
     ];
     for (const [index, element] of order.slice(1).entries()) {
       expect(order[index]?.compareDocumentPosition(element as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -176,6 +179,14 @@ describe('the own answer', () => {
     await waitFor(() => expect(puts).toHaveBeenCalledWith({ id: 7, fact: 'SEAT', value: 'NO' }));
     expect(await screen.findByText('내 답: 없어요')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[11.1-3] of the first day says that it counts from the next one', async () => {
+    signIn();
+    const { user } = await openPlace([answered], { countsFrom: '2026-11-24T12:00:00.000Z' });
+    expect(screen.getByText('내 답: 있어요 · 가입한 다음 날부터 함께 세요')).toBeVisible();
+    await user.click(block().getByRole('button', { name: /1인석/ }));
+    expect(await screen.findByText('언제든 바꾸거나 거둘 수 있어요. 가입한 다음 날부터 함께 세요.')).toBeVisible();
   });
 
   it('[11.1-3] is withdrawn', async () => {

@@ -95,6 +95,15 @@ describe('a place', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it.each([
+    [true, '15:00', '영업중15:00부터 브레이크타임 · 17:00에 다시 열어요'],
+    [false, null, '브레이크타임17:00에 다시 열어요'],
+  ])('[2.7-9] shows the break that is the next change, or now: open %s', async (isOpen, closingTime, text) => {
+    const opensNext = isOpen ? null : { daysLater: 0, time: '17:00' };
+    openPlace({ isOpen, closingTime, opensNext, breakTime: { from: '15:00', until: '17:00' } });
+    expect(await screen.findByRole('button', { name: /요일별 영업시간/ })).toHaveTextContent(text);
+  });
+
   it('shows unknown hours as unknown, not as closed', async () => {
     openPlace({ isOpen: null, closingTime: null, openingHours: [] });
     expect(await screen.findByText('영업시간이 아직 알려지지 않았어요')).toBeVisible();

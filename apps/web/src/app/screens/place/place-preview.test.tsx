@@ -95,4 +95,34 @@ describe('the link preview', () => {
     expect(document.querySelector('script[type="application/ld+json"]')?.innerHTML).not.toContain('<');
     expect(linkedData()).toMatchObject({ name: '</script><b>굵게' });
   });
+
+  it('[15.2-3] has the phone, homepage, admission and facilities in structured data', async () => {
+    const credit = { source: '전국박물관미술관정보표준데이터', date: '2025-04-01' };
+    openPlace({
+      ...{ phone: '02-3704-3114', homepage: 'https://www.nfm.go.kr/' },
+      details: {
+        admission: { value: 0, ...credit },
+        facilities: { value: ['주차장'], ...credit },
+        wifi: { value: 'NO', ...credit },
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    expect(linkedData()).toMatchObject({
+      telephone: '02-3704-3114',
+      sameAs: 'https://www.nfm.go.kr/',
+      isAccessibleForFree: true,
+      amenityFeature: [
+        { name: '와이파이', value: false },
+        { name: '주차장', value: true },
+      ],
+    });
+  });
+
+  it('[15.2-3] has none of them in structured data without details', async () => {
+    openPlace();
+    await screen.findByRole('heading', { level: 1 });
+    for (const name of ['telephone', 'sameAs', 'isAccessibleForFree', 'amenityFeature']) {
+      expect(linkedData()).not.toHaveProperty(name);
+    }
+  });
 });

@@ -15,18 +15,18 @@ describe('a place', () => {
     expect(screen.getByText('4.6')).toBeVisible();
   });
 
-  it('shows counts instead of a percentage and a bar below three reviews, also in the link preview', async () => {
+  it('shows counts instead of a percentage and a bar below ten reviews, also in the link preview', async () => {
     openPlace({ rating: 5, isSoloRecommended: 100, reviewCount: 1, recommendCount: 1 });
     expect(await screen.findByText('1명 중 1명')).toBeVisible();
-    expect(screen.getByText('후기 3개부터 비율로 보여요')).toBeVisible();
+    expect(screen.getByText('후기 10개부터 비율로 보여요')).toBeVisible();
     expect(document.querySelector('meter')).not.toBeInTheDocument();
     expect(screen.queryByText(/100%/)).not.toBeInTheDocument();
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
     expect(description).toContain('혼자 다시 올래요 1명 중 1명 · 후기 1개');
   });
 
-  it('shows the percentage and its bar from three reviews on', async () => {
-    openPlace({ rating: 4.3, isSoloRecommended: 67, reviewCount: 3, recommendCount: 2 });
+  it('shows the percentage and its bar from ten reviews on', async () => {
+    openPlace({ rating: 4.3, isSoloRecommended: 67, reviewCount: 12, recommendCount: 8 });
     expect(await screen.findByText('67%')).toBeVisible();
     expect(document.querySelector('meter')).toHaveAttribute('value', '67');
   });
@@ -99,10 +99,30 @@ describe('a place', () => {
     expect(widget.getByRole('link', { name: '내 후기 보기' })).toHaveAttribute('href', '/profile/reviews');
   });
 
-  it('[2.7-15] shows the newest reviews and a link to all of them', async () => {
+  it('[2.7-15] shows the newest reviews and a link to all of them with their number', async () => {
     openPlace({}, [aReview()]);
     expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
-    expect(screen.getByRole('link', { name: '후기 더보기' })).toHaveAttribute('href', '/map/reviews/7');
+    expect(screen.getByRole('link', { name: '후기 더보기 28' })).toHaveAttribute('href', '/map/reviews/7');
+  });
+
+  it('[2.7-15] has no link to more reviews than it shows', async () => {
+    openPlace({ reviewCount: 1, recommendCount: 1 }, [aReview()]);
+    expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /후기 더보기/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [3, '관련 쏠렉트 보기 3'],
+    [100, '관련 쏠렉트 보기 100+'],
+  ])('[2.7-13] links to the sollects with the place, of which there are %i', async (relatedSollectCount, name) => {
+    openPlace({ relatedSollectCount });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/related-sollect/7');
+  });
+
+  it('[2.7-13] has no link to sollects without one', async () => {
+    openPlace();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/관련 쏠렉트/)).not.toBeInTheDocument();
   });
 
   it('invites the user to write the first review', async () => {

@@ -72,7 +72,7 @@ describe('a place', () => {
   it('[2.7-16] copies the link and shows a toast', async () => {
     const { user } = openPlace();
     await user.click(await screen.findByRole('button', { name: '링크 공유' }));
-    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/map/detail/7');
     expect(await screen.findByText('링크가 복사되었습니다')).toBeVisible();
   });
 
@@ -83,7 +83,7 @@ describe('a place', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(share);
     const dialog = await screen.findByRole('dialog', { name: '링크를 복사하지 못했어요' });
-    expect(within(dialog).getByRole('textbox', { name: '링크' })).toHaveValue(window.location.href);
+    expect(within(dialog).getByRole('textbox', { name: '링크' })).toHaveValue('http://localhost:3000/map/detail/7');
     expect(log).toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: '닫기' }));
   });

@@ -75,7 +75,7 @@ function ProfileScreen() {
       <PageHead title="프로필" description="쏠에서 남긴 것들과 설정" path={paths.profile} />
       <TopBar title="프로필" />
       <div className={styles.profile}>
-        <Avatar src={profileImageUrl} size="large" />
+        <Avatar src={profileImageUrl} name={isLoggedIn ? nickname : ''} size="large" />
         <p className={styles.profileScreenName}>{isLoggedIn ? nickname : '혼자 보내는 시간을 쏠과 함께해요'}</p>
         {isLoggedIn ? (
           <ButtonLink to={paths.profileEdit} variant="quiet" size="medium">
@@ -91,6 +91,7 @@ function ProfileScreen() {
         <ul className={styles.menu}>
           {isLoggedIn && <HiddenContentItem />}
           {isLoggedIn && <MenuItem to={paths.profileReviews}>내 후기</MenuItem>}
+          {isLoggedIn && <MenuItem to={paths.profileActivity}>내 활동</MenuItem>}
           <MenuItem to={paths.profileSettings}>설정</MenuItem>
           {isLoggedIn && (
             <>

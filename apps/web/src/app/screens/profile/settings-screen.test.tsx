@@ -28,6 +28,7 @@ it('[2.13-5] changes the theme immediately and stores it', async () => {
 
 /** The script of index.html. After it the app has its handlers, so that taps are not kept for later. */
 function runHeadScript(): void {
+  // oxlint-disable-next-line typescript/no-implied-eval -- jsdom does not run the scripts of a page.
   new Function(/<script>([\s\S]*?)<\/script>/.exec(indexHtml)?.[1] ?? '')();
   dispatchEvent(new Event('page-listens'));
 }

@@ -112,7 +112,7 @@ it('has no delete button for a guest', async () => {
   expect(screen.queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();
 });
 
-it('updates the score optimistically, with counts below three reviews', async () => {
+it('updates the score optimistically, with counts below ten reviews', async () => {
   api.use(
     respond('DELETE /api/review/:id', () => new Promise(() => undefined)),
     respond('GET /api/place/:id', () => ({
@@ -122,7 +122,7 @@ it('updates the score optimistically, with counts below three reviews', async ()
   );
   signIn();
   const { user } = renderApp('/map/detail/7');
-  expect(await screen.findByText('67%')).toBeVisible();
+  expect(await screen.findByText('3명 중 2명')).toBeVisible();
   await confirm(user);
   expect(await screen.findByText('2명 중 1명')).toBeVisible();
 });

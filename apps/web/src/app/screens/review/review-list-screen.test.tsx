@@ -77,8 +77,8 @@ describe('all reviews of a place', () => {
       respond('GET /api/place/:id', () => ({ place: aPlace({ visitedReviewCount: 1 }), reviews: [] })),
       respond('GET /api/review/place/:id', ({ query }) => {
         pages.push(query);
-        if (query.visitedFirst && query.cursorId === undefined)
-          return { reviews: [there], nextCursor: 3, nextCursorIsVisited: true, placeName: '' };
+        if (query.order === 'VISITED' && query.cursorId === undefined)
+          return { reviews: [there], nextCursor: 3, nextCursorKey: 1, placeName: '' };
         return { reviews: [aListedReview({ reviewId: 9 })], nextCursor: null, placeName: '' };
       }),
     );
@@ -91,8 +91,8 @@ describe('all reviews of a place', () => {
     expect(await screen.findByRole('article', { name: '다녀온사람님의 후기' })).toHaveTextContent(
       '다녀온 곳에서 쓴 후기',
     );
-    await waitFor(() => expect(pages.at(-1)).toEqual({ visitedFirst: true, cursorId: 3, cursorIsVisited: true }));
-    expect(router.state.location.search).toBe('?visited=1');
+    await waitFor(() => expect(pages.at(-1)).toEqual({ order: 'VISITED', cursorId: 3, cursorKey: 1 }));
+    expect(router.state.location.search).toBe('?order=VISITED');
     expect(screen.getByRole('button', { name: /먼저/, pressed: true })).toBeVisible();
   });
 
@@ -109,9 +109,69 @@ describe('all reviews of a place', () => {
   });
 
   it('[11.3-2] offer no such order without one', async () => {
-    openReviews([aListedReview()]);
+    openReviews([aListedReview()], 2);
+    expect(await screen.findByRole('button', { name: '최신순', pressed: true })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /다녀온 곳/ })).not.toBeInTheDocument();
+  });
+
+  it('[2.8-2] are ordered and filtered by chips, whose state is in the address', async () => {
+    const asked: object[] = [];
+    api.use(
+      respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
+      respond('GET /api/review/place/:id', ({ query }) => {
+        asked.push(query);
+        return { reviews: query.tag ? [] : [aListedReview()], nextCursor: null, placeName: '' };
+      }),
+    );
+    const { user, router } = renderApp('/map/reviews/7');
+    await user.click(await screen.findByRole('button', { name: '도움 되는 태그 많은 순' }));
+    await screen.findByRole('button', { name: '도움 되는 태그 많은 순', pressed: true });
+    await user.click(screen.getByRole('button', { name: '사진만' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ order: 'SOLO_TAGS', withPhotos: true }));
+    await user.click(screen.getByRole('button', { name: '1인석이 있는 11' }));
+    expect(await screen.findByText('이 조건에 맞는 후기가 없어요')).toBeVisible();
+    expect(asked.at(-1)).toEqual({ order: 'SOLO_TAGS', withPhotos: true, tag: '1인석이 있는' });
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      order: 'SOLO_TAGS',
+      photos: '1',
+      tag: '1인석이 있는',
+    });
+    await user.click(screen.getByRole('button', { name: '조건 지우기' }));
     expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
-    expect(screen.queryByRole('group', { name: '순서' })).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('ignore an order and a tag that do not exist', async () => {
+    const asked: object[] = [];
+    api.use(
+      respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
+      respond('GET /api/review/place/:id', ({ query }) => {
+        asked.push(query);
+        return { reviews: [aListedReview()], nextCursor: null, placeName: '' };
+      }),
+    );
+    renderApp('/map/reviews/7?order=OLDEST&tag=없는&photos=yes');
+    expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
+    expect(asked).toEqual([{}]);
+  });
+
+  it('[2.8-2] lead to the form', async () => {
+    openReviews([aListedReview()]);
+    await screen.findByRole('article', { name: '밤산책님의 후기' });
+    expect(screen.getByRole('link', { name: '후기 쓰기' })).toHaveAttribute('href', '/map/review/write/7');
+  });
+
+  it.each([
+    ['the member has a review', { ownAnswer: { reviewId: 70, isRecommended: true } }, {}],
+    ['the place is closed', {}, { isClosed: true as const }],
+  ])('do not lead to the form if %s', async (_, own, changes) => {
+    api.use(
+      respond('GET /api/place/:id', () => ({ place: aPlace(changes), reviews: [], ...own })),
+      respond('GET /api/review/place/:id', () => ({ reviews: [aListedReview()], nextCursor: null, placeName: '' })),
+    );
+    renderApp('/map/reviews/7');
+    await screen.findByRole('article', { name: '밤산책님의 후기' });
+    expect(screen.queryByRole('link', { name: '후기 쓰기' })).not.toBeInTheDocument();
   });
 
   it('[2.8-2] are loaded page by page', async () => {

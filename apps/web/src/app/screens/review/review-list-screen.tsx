@@ -1,49 +1,112 @@
+import {
+  MOOD_TAGS,
+  type MoodTag,
+  REVIEW_ORDERS,
+  type ReviewOrder,
+  SOLO_TAGS,
+  type SoloTag,
+} from '@sol/contract/choices';
+import type { PlaceDetail } from '@sol/contract/place';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { PinIcon } from '#components/icons/object-icons.tsx';
 import { PageHead } from '#components/page-head.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { placeQuery } from '#features/place/api.ts';
 import { placePicture } from '#features/place/components/place-head.tsx';
-import { placeReviewsQuery } from '#features/review/api.ts';
+import { placeReviewsQuery, type ReviewFilter } from '#features/review/api.ts';
 import { ReviewFeed, ReviewFeedSkeleton } from '#features/review/components/review-feed.tsx';
 import { listedReviewToCard } from '#features/review/model/review-card-data.ts';
 import { noReviewsText, visitedCountText } from '#features/review/model/review-text.ts';
 import { useEscape } from '#hooks/use-close.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { shortCount } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { routeIdOf } from '#lib/routing.ts';
+import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
 import { preload } from '../../preload.ts';
 import styles from './review.module.css';
 import { ReviewTools } from './review-tools.tsx';
 
-interface VisitedFirstProps {
-  count: number;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
+const isOrder = (text: string | null): text is ReviewOrder => REVIEW_ORDERS.some((order) => order === text);
+const isTag = (text: string | null): text is MoodTag | SoloTag =>
+  [...MOOD_TAGS, ...SOLO_TAGS].some((tag) => tag === text);
+
+/** The filter of an address: `?order=SOLO_TAGS&photos=1&tag=…`. */
+function readFilter(query: URLSearchParams): ReviewFilter {
+  const [order, tag] = [query.get('order'), query.get('tag')];
+  return {
+    ...(isOrder(order) && order !== 'NEWEST' && { order }),
+    ...(query.get('photos') === '1' && { withPhotos: true }),
+    ...(isTag(tag) && { tag }),
+  };
 }
 
-/** Shows the reviews written at the place first. Spec 11.3-2. */
-function VisitedFirst({ count, isOn, onChange }: VisitedFirstProps) {
+const toQuery = ({ order, withPhotos, tag }: ReviewFilter) => ({
+  ...(order && { order }),
+  ...(withPhotos && { photos: '1' }),
+  ...(tag && { tag }),
+});
+
+interface FilterChipsProps {
+  place: PlaceDetail;
+  filter: ReviewFilter;
+  onChange: (filter: ReviewFilter) => void;
+}
+
+/** The order of the reviews, and the tags that they have, most frequent first. */
+function FilterChips({ place: { visitedReviewCount, tags }, filter, onChange }: FilterChipsProps) {
+  const { order = 'NEWEST', withPhotos = false, tag: chosen } = filter;
+  const titles = {
+    NEWEST: '최신순',
+    SOLO_TAGS: '도움 되는 태그 많은 순',
+    VISITED: visitedReviewCount && `다녀온 곳에서 쓴 후기 먼저 · ${visitedCountText(visitedReviewCount)}`,
+  };
+  const toggleTag = (name: string) => {
+    const { tag: _, ...rest } = filter;
+    onChange(isTag(name) && name !== chosen ? { ...rest, tag: name } : rest);
+  };
   return (
-    <ChipBar label="순서">
-      <Chip isSelected={isOn} icon={<PinIcon size={18} />} onClick={() => onChange(!isOn)}>
-        {`다녀온 곳에서 쓴 후기 먼저 · ${visitedCountText(count)}`}
-      </Chip>
-    </ChipBar>
+    <>
+      <ChipBar label="순서">
+        {REVIEW_ORDERS.map(
+          (one) =>
+            titles[one] && (
+              <Chip key={one} isSelected={one === order} onClick={() => onChange({ ...filter, order: one })}>
+                {titles[one]}
+              </Chip>
+            ),
+        )}
+      </ChipBar>
+      <ChipBar label="조건">
+        <Chip isSelected={withPhotos} onClick={() => onChange({ ...filter, withPhotos: !withPhotos })}>
+          사진만
+        </Chip>
+        {[...tags.solo, ...tags.mood].map(({ tagName, tagTotal }) => (
+          <Chip key={tagName} isSelected={tagName === chosen} onClick={() => toggleTag(tagName)}>
+            {`${tagName} ${shortCount(tagTotal)}`}
+          </Chip>
+        ))}
+      </ChipBar>
+    </>
   );
 }
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, placeQuery(routeIdOf(params, 'placeId')));
 
-function AllReviews({ placeId, isVisitedFirst }: { placeId: number; isVisitedFirst: boolean }) {
+interface AllReviewsProps {
+  placeId: number;
+  filter: ReviewFilter;
+  onClear: () => void;
+}
+
+function AllReviews({ placeId, filter, onClear }: AllReviewsProps) {
   const { data: detail } = useQuery(placeQuery(placeId));
-  const query = useInfiniteQuery(placeReviewsQuery(placeId, isVisitedFirst));
+  const query = useInfiniteQuery(placeReviewsQuery(placeId, filter));
   const { data, isError, isFetchingNextPage, hasNextPage } = query;
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError,
@@ -55,6 +118,15 @@ function AllReviews({ placeId, isVisitedFirst }: { placeId: number; isVisitedFir
     return <ErrorState title="후기를 불러오지 못했어요" onRetry={() => void query.refetch()} />;
   }
   const reviews = data.pages.flatMap((page) => page.reviews);
+  if (reviews.length === 0 && (filter.withPhotos === true || filter.tag !== undefined)) {
+    return (
+      <EmptyState title="이 조건에 맞는 후기가 없어요">
+        <Button size="medium" variant="quiet" onClick={onClear}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    );
+  }
   if (reviews.length === 0) {
     return (
       <EmptyState title={noReviewsText(detail?.place ?? { reviewCount: 0 })}>
@@ -82,16 +154,21 @@ function AllReviews({ placeId, isVisitedFirst }: { placeId: number; isVisitedFir
   );
 }
 
-/** All reviews of a place, newest first. Spec 2.8-2 to 2.8-4. */
+/** All reviews of a place. Spec 2.8-2 to 2.8-4. */
 function ReviewListScreen() {
   const placeId = routeIdOf(useParams(), 'placeId');
   const navigate = useNavigate();
-  const state = useLocation().state as { placeName?: string } | null;
+  const location = useLocation();
+  const state = location.state as { placeName?: string } | null;
   const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
   const [query, setQuery] = useSearchParams();
-  const isVisitedFirst = query.get('visited') === '1';
+  const filter = readFilter(query);
+  const handleChange = (next: ReviewFilter) => setQuery(toQuery(next), { replace: true, state });
   const placeName = data?.place.name ?? state?.placeName;
-  const handleBack = () => void navigate(paths.mapDetail(placeId), { state: { from: 'map' } });
+  // The page of the place opens it with the name: it returns as it was left.
+  const isFromPlace = state?.placeName !== undefined && hasPreviousEntry(location);
+  const handleBack = () =>
+    void (isFromPlace ? navigate(-1) : navigate(paths.mapDetail(placeId), { state: { from: 'map' } }));
   useEscape(handleBack);
   return (
     <div className={styles.reviewListScreen}>
@@ -101,16 +178,25 @@ function ReviewListScreen() {
         path={paths.mapReviews(placeId)}
         image={data && placePicture(data.place)}
       />
-      <TopBar title={placeName ?? '후기'} onBack={handleBack} />
-      {data?.place.visitedReviewCount !== undefined && (
-        <VisitedFirst
-          count={data.place.visitedReviewCount}
-          isOn={isVisitedFirst}
-          onChange={(isOn) => setQuery(isOn ? { visited: '1' } : {}, { replace: true, state })}
-        />
+      <TopBar
+        title={placeName ?? '후기'}
+        onBack={handleBack}
+        actions={
+          data !== undefined &&
+          data.place.reviewCount > 0 &&
+          !data.place.isClosed &&
+          data.ownAnswer === undefined && (
+            <Link className={styles.write} to={paths.reviewWrite(placeId)} state={{ placeName }}>
+              후기 쓰기
+            </Link>
+          )
+        }
+      />
+      {data !== undefined && data.place.reviewCount > 1 && (
+        <FilterChips place={data.place} filter={filter} onChange={handleChange} />
       )}
       <div className={styles.list}>
-        <AllReviews placeId={placeId} isVisitedFirst={isVisitedFirst} />
+        <AllReviews placeId={placeId} filter={filter} onClear={() => handleChange({})} />
       </div>
     </div>
   );

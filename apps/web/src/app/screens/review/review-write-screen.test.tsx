@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadSession, removeSession } from '#features/session/model/session-store.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, respond } from '#test/msw.ts';
-import { aPlace } from '#test/place-detail-factory.ts';
+import { aPlace, aReview } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -159,13 +159,16 @@ describe('the photos', () => {
     expect(visiblePhotoUrls()).toEqual(['blob:a.jpg', 'blob:c.jpg']);
   });
 
-  it('[5-10] [9-18] are limited to five, with a message', async () => {
-    open();
+  it('[5-10] [9-18] are limited to five, with a message until one is removed', async () => {
+    const { user } = open();
     await submitButton();
     await addPhotos(photos(6));
     expect(visiblePhotoUrls()).toHaveLength(5);
     expect(screen.getByRole('alert')).toHaveTextContent('사진은 5장까지 담을 수 있어요.');
     expect(screen.queryByLabelText('사진 추가')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '사진 5 빼기' }));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(screen.getByLabelText('사진 추가')).toBeVisible();
   });
 
   it('that are dropped beside the form or pasted are added, and other files are refused', async () => {
@@ -237,7 +240,10 @@ describe('sending', () => {
     api.use(
       respond('POST /api/review', ({ body, files }) => {
         sent = { body, files: files.map(({ name }) => name) };
-        api.use(respond('GET /api/place/:id', () => ({ place: aPlace({ reviewCount: 29 }), reviews: [] })));
+        const own = aReview({ reviewId: 5, isMine: true, userNickname: '미나' });
+        api.use(
+          respond('GET /api/place/:id', () => ({ place: aPlace({ reviewCount: 29 }), reviews: [own, aReview()] })),
+        );
         return { reviewId: 5 };
       }),
     );
@@ -261,10 +267,13 @@ describe('sending', () => {
     await waitFor(() =>
       expect(opened.router.state.location).toMatchObject({
         pathname: '/map/detail/7',
-        state: { from: 'map', placeName: '느린오후 커피' },
+        state: { from: 'map', placeName: '느린오후 커피', reviewId: 5 },
       }),
     );
-    expect(await screen.findByText('29')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '후기 29' })).toBeVisible();
+    // It lands at the own review.
+    const own = screen.getByRole('article', { name: '미나님의 후기' });
+    await waitFor(() => expect(own.closest('li')).toHaveFocus());
     await waitFor(() => expect([disk.files.size, localStorage.getItem('review-draft/11/7')]).toEqual([0, null]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -481,6 +490,20 @@ describe('leaving', () => {
     await opened.user.click(within(await question()).getByRole('button', { name: '나가기' }));
     await waitFor(() => expect(opened.router.state.location).toMatchObject(target));
     expect(localStorage.getItem('review-draft/11/7')).toBeNull();
+  });
+
+  it('[2.8-22] can keep the draft with its photos for the next time', async () => {
+    const opened = open();
+    await fill(opened);
+    await addPhotos(photos(2));
+    await opened.user.click(screen.getByRole('button', { name: '뒤로' }));
+    await opened.user.click(within(await question()).getByRole('button', { name: '임시 저장하고 나가기' }));
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/map/detail/7'));
+    opened.unmount();
+    open();
+    await submitButton();
+    expect(star(4)).toBeChecked();
+    await waitFor(() => expect(visiblePhotoUrls()).toEqual(['blob:0.jpg', 'blob:1.jpg']));
   });
 
   it('needs no confirmation without changes', async () => {

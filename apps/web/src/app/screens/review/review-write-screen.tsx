@@ -61,7 +61,10 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
   const create = useCreateReview();
   const [position, setPosition] = useState<ReviewPosition | null>(null);
 
-  const goToPlace = () => navigate(paths.mapDetail(placeId), { replace: true, state: { from: 'map', placeName } });
+  const goToPlace = (reviewId?: number) => {
+    const origin = { from: 'map', placeName, ...(reviewId !== undefined && { reviewId }) };
+    return navigate(paths.mapDetail(placeId), { replace: true, state: origin });
+  };
   const handleSubmit = () => {
     const draft = draftStore.getState();
     create.mutate(
@@ -70,10 +73,10 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
         photos: draft.photos.map(({ file }) => file),
       },
       {
-        onSuccess: ({ isVisited }) => {
+        onSuccess: ({ reviewId, isVisited }) => {
           draftStore.discard();
           // After the navigation, so that the toast is not shown over the form.
-          void Promise.resolve(goToPlace()).then(() =>
+          void Promise.resolve(goToPlace(reviewId)).then(() =>
             toast.success(isVisited === false ? NOT_VISITED : '후기를 등록했어요'),
           );
         },
@@ -99,6 +102,7 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
         hasUnsavedChanges={() =>
           !draftStore.isDiscarded() && hasContentToLose(draftStore.getState(), initialRecommendation)
         }
+        isStored
         onLeave={draftStore.discard}
       />
     </div>

@@ -2,14 +2,13 @@ import type { SignIn } from '@sol/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { QueryContent } from '#components/query-content.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { signInsQuery, useEndSignIn } from '#features/session/api.ts';
 import { shortMoment } from '#lib/korean-format.ts';
-import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './session.module.css';
 
@@ -75,43 +74,36 @@ function EndOthers() {
   );
 }
 
-function Devices() {
-  const { data, isError, error, isFetching, refetch } = useQuery(signInsQuery);
-  useLoggedError('Failed to load sign-ins', error);
-  if (data === undefined) {
-    if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
-    return (
-      <SkeletonGroup>
-        <Skeleton shape="block" />
-      </SkeletonGroup>
-    );
-  }
+function Devices({ signIns }: { signIns: SignIn[] }) {
   // This device first, because it is not always the last used one; the others as in the response,
   // by their last use.
-  const signIns = data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const sorted = signIns.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
       <ul>
-        {signIns.map((signIn) => (
+        {sorted.map((signIn) => (
           <DeviceRow key={signIn.id} signIn={signIn} />
         ))}
       </ul>
       <p className={styles.devicesScreenNote}>
         모르는 기기가 있으면 로그아웃하고, 로그인 서비스의 비밀번호를 바꿔 주세요.
       </p>
-      {data.length > 1 && <EndOthers />}
+      {signIns.length > 1 && <EndOthers />}
     </>
   );
 }
 
 function DevicesScreen() {
   const navigate = useNavigate();
+  const query = useQuery(signInsQuery);
   return (
     <>
       <title>로그인한 기기 | 쏠</title>
       <TopBar title="로그인한 기기" onBack={() => void navigate(paths.profileSettings)} />
       <div className={styles.devicesScreen}>
-        <Devices />
+        <QueryContent query={query} failure="Failed to load sign-ins">
+          {(signIns) => <Devices signIns={signIns} />}
+        </QueryContent>
       </div>
     </>
   );

@@ -94,6 +94,8 @@ describe('/login', () => {
 
   it.each([
     ['answer about a place', { kind: 'answer-fact', placeId: 7, fact: 'SEAT', value: 'NO' }],
+    ['confirmation of hours', { kind: 'confirm-hours', placeId: 7, correctionId: 31 }],
+    ['hours of a place', { kind: 'tell-hours', placeId: 7, startTime: '07:00', endTime: '22:00' }],
     ['removal of a saved place', { kind: 'mark-place', placeId: 7, isMarked: false }],
     ['removal of a saved sollect', { kind: 'mark-sollect', sollectId: 5, isMarked: false }],
   ])('carries no %s', async (_, action) => {

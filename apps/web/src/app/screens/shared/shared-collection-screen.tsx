@@ -65,14 +65,16 @@ function Head({ shareId, collection }: { shareId: string; collection: SharedColl
 
 interface MapButtonProps {
   shareId: string;
+  name: string;
   ids: readonly number[];
   /** Whether these are all places. */
   isComplete: boolean;
 }
 
 /** A link if the address can contain all places, so that it works without scripts too. */
-function MapButton({ shareId, ids, isComplete }: MapButtonProps) {
-  const { isPending, show } = usePlacesOnMap((client) => fetchSharedIdsForMap(client, shareId));
+function MapButton({ shareId, name, ids, isComplete }: MapButtonProps) {
+  const list = { name, path: sharedCollectionPath(shareId) };
+  const { isPending, show } = usePlacesOnMap(list, (client) => fetchSharedIdsForMap(client, shareId));
   const content = (
     <>
       <MapIcon size={20} />
@@ -80,7 +82,9 @@ function MapButton({ shareId, ids, isComplete }: MapButtonProps) {
     </>
   );
   return isComplete && ids.length <= ID_LIST_MAX ? (
-    <ButtonLink to={listAddress(byPlaces([...ids]))}>{content}</ButtonLink>
+    <ButtonLink to={listAddress(byPlaces([...ids]))} state={{ list }}>
+      {content}
+    </ButtonLink>
   ) : (
     <Button isPending={isPending} onClick={() => void show()}>
       {content}
@@ -145,7 +149,7 @@ function SharedCollectionScreen() {
       <ReportShared kind="COLLECTION" shareId={shareId} label="이 목록 신고하기" />
       {places.length > 0 && (
         <div className={styles.foot}>
-          <MapButton shareId={shareId} ids={places.map(({ id }) => id)} isComplete={!hasNextPage} />
+          <MapButton shareId={shareId} name={first.name} ids={places.map(({ id }) => id)} isComplete={!hasNextPage} />
         </div>
       )}
     </div>

@@ -70,7 +70,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
   const { iconId, name, ownerNickname, departAt, placeInfos } = solroute;
   const isHydrated = useHydrated();
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
+  const [leg, setLeg] = useState<{ from: SolroutePlaceInfo | null; to: SolroutePlaceInfo } | null>(null);
   const route = useMemo(() => estimateRoute(placeInfos), [placeInfos]);
   const departureTime = toDepartureFieldValue(departAt, new Date());
   const arrivals = useMemo(

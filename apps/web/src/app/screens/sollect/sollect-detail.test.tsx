@@ -142,7 +142,10 @@ describe('a sollect', () => {
   it('[2.10-18] lists its places, each with a link to the map', async () => {
     const { user, router } = await open('/sollect/5');
     const places = within(screen.getByRole('region', { name: '다녀온 장소 2' }));
-    expect(places.getAllByRole('listitem')).toHaveLength(2);
+    const [first, second, ...others] = places.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^1번째느린오후 커피/);
+    expect(second).toHaveTextContent(/^2번째연무장 책방/);
+    expect(others).toEqual([]);
     expect(places.getByRole('link', { name: '연무장 책방' })).toHaveAttribute('href', '/map/detail/8');
     expect(places.getAllByText('혼자 다시 올래요 92% · 별점 4.6')).toHaveLength(2);
     await user.click(places.getByRole('link', { name: '느린오후 커피' }));

@@ -1,3 +1,4 @@
+import { ERRORS } from '@sol/contract/error';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -186,6 +187,29 @@ describe('submitting', () => {
     expect(new Set(server.uploads.flat()).size).toBe(2);
   });
 
+  it.each(['RATE_LIMITED', 'MEMBER_SUSPENDED'] as const)(
+    'sends no further image after %s, which each of them would get',
+    async (code) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      serveSollects();
+      const { status, message } = ERRORS[code];
+      let uploads = 0;
+      api.use(
+        http.post('*/api/sollect/5/upload', () => {
+          uploads += 1;
+          return HttpResponse.json({ success: false, code, message }, { status });
+        }),
+      );
+      const opened = open();
+      await goToPlaces(opened, 1);
+      await opened.user.click(await submitButton());
+      const dialog = await screen.findByRole('dialog', { name: '쏠렉트를 등록하지 못했어요' });
+      expect(within(dialog).getByText(/사진 2장을 올리지 못했어요/)).toBeVisible();
+      expect(within(dialog).getByText(message)).toBeVisible();
+      expect(uploads).toBe(1);
+    },
+  );
+
   it('resumes with the same sollect after further edits', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = serveSollects();
@@ -221,15 +245,23 @@ describe('submitting', () => {
 
   it('keeps the draft when canceled', async () => {
     const server = serveSollects();
-    api.use(http.post('*/api/sollect/5/upload', () => new Promise(() => undefined)));
+    let upload: AbortSignal | undefined;
+    api.use(
+      http.post('*/api/sollect/5/upload', ({ request }) => {
+        upload = request.signal;
+        return new Promise(() => undefined);
+      }),
+    );
     const opened = open();
     await goToPlaces(opened, 1);
     await opened.user.click(await submitButton());
     const dialog = await screen.findByRole('dialog', { name: '쏠렉트를 올리고 있어요' });
+    await waitFor(() => expect(upload).toBeDefined());
     expect(await within(dialog).findByText('사진 2장 중 0장을 올렸어요.')).toBeVisible();
     expect(within(dialog).getByRole('progressbar')).toHaveAttribute('aria-valuenow');
     await opened.user.click(within(dialog).getByRole('button', { name: '취소' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(upload?.aborted).toBe(true));
     expect(localStorage.getItem(DRAFT)).toContain('"id":5');
     api.use(server.upload);
     await opened.user.click(await submitButton());

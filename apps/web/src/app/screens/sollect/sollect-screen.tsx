@@ -1,5 +1,7 @@
 import type { Category } from '@sol/contract/category';
-import { useQuery } from '@tanstack/react-query';
+import { SOLLECT_ROW_MAX } from '@sol/contract/limits';
+import type { SollectSummary } from '@sol/contract/sollect';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { PageHead } from '#components/page-head.tsx';
@@ -7,21 +9,23 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { homeNearbyQuery } from '#features/map/api.ts';
-import { HomeNearby } from '#features/map/components/home-nearby.tsx';
+import { homeNearbyQuery, smartListsQuery } from '#features/map/api.ts';
 import { byArea, listAddress } from '#features/map/model/map-filter.ts';
 import { CategoryChips } from '#features/place/components/category-choice.tsx';
 import { EmptyCity } from '#features/place/components/empty-states.tsx';
 import { useIsEmptyCity } from '#features/place/model/categories.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
-import { popularSollectsQuery, recommendedSollectsQuery } from '#features/sollect/api.ts';
+import { useIsMember } from '#features/session/model/session-store.ts';
+import { popularSollectsQuery, recommendedSollectsQuery, sollectSearchQuery } from '#features/sollect/api.ts';
 import { SollectCarousel } from '#features/sollect/components/carousel/sollect-carousel.tsx';
 import { SollectSearchBar } from '#features/sollect/components/search-bar.tsx';
 import { SollectRow } from '#features/sollect/components/sollect-row.tsx';
 import { CarouselSkeleton } from '#features/sollect/components/sollect-skeletons.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { preload, queryClientContext } from '../../preload.ts';
+import { preload, preloadList, queryClientContext } from '../../preload.ts';
+import { HomeNearby } from './home-nearby.tsx';
+import { HomeSmartLists } from './home-smart-lists.tsx';
 import styles from './sollect.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 
@@ -48,14 +52,17 @@ const ROWS: { category: Category; title: string }[] = [
   { category: 'walk', title: '혼자 걷기 좋은 힐링 코스' },
 ];
 
+const NEWEST_TITLE = '새로 올라온 쏠렉트';
+
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   await Promise.all([
     preload(context, popularSollectsQuery()),
     ...ROWS.map(({ category }) => preload(context, recommendedSollectsQuery(category))),
+    preloadList(context, sollectSearchQuery({})),
   ]);
   const { queryKey } = popularSollectsQuery();
   if (context.get(queryClientContext).getQueryData(queryKey)?.length === 0) {
-    await preload(context, homeNearbyQuery());
+    await Promise.all([preload(context, homeNearbyQuery()), preload(context, smartListsQuery())]);
   }
   return null;
 };
@@ -81,12 +88,30 @@ function Popular() {
   );
 }
 
+/** The rows of categories, and the newest sollects below them. None has a sollect that is above it. Spec 2.10-5. */
+function Rows({ popular }: { popular: readonly SollectSummary[] }) {
+  const actions = useSollectActions();
+  const recommended = useQueries({ queries: ROWS.map(({ category }) => recommendedSollectsQuery(category)) });
+  const { data: newest, ...newestState } = useInfiniteQuery(sollectSearchQuery({}));
+  const queries = [
+    ...recommended,
+    { ...newestState, data: newest?.pages.flatMap(({ contents }) => contents).slice(0, SOLLECT_ROW_MAX) },
+  ];
+  const shownIds = new Set(popular.map(({ sollectId }) => sollectId));
+  return [...ROWS.map(({ title }) => title), NEWEST_TITLE].map((title, index) => {
+    const { data, isError = false, error = null, refetch = () => undefined } = queries[index] ?? {};
+    const others = data?.filter(({ sollectId }) => !shownIds.has(sollectId));
+    for (const { sollectId } of others ?? []) shownIds.add(sollectId);
+    return <SollectRow key={title} title={title} query={{ data: others, isError, error, refetch }} {...actions} />;
+  });
+}
+
 /** The home screen. Spec 2.10-2 to 2.10-6. */
 function SollectScreen() {
   const { data: popular } = useQuery(popularSollectsQuery());
   const navigate = useNavigate();
   const goAsMember = useMembersOnlyNavigate();
-  const actions = useSollectActions();
+  const isMember = useIsMember();
   const hasSollects = popular?.length !== 0;
   const isEmptyCity = useIsEmptyCity();
   // Without any sollect, a category leads to its places.
@@ -99,6 +124,11 @@ function SollectScreen() {
         <VisuallyHidden>쏠렉트</VisuallyHidden>
       </h1>
       <SollectSearchBar />
+      {!isMember && hasSollects && (
+        <p className={styles.lead}>
+          혼자 가 본 사람들이 고른 곳이에요. 마음에 드는 이야기의 장소로 하루를 채워 보세요.
+        </p>
+      )}
       <Popular />
       {!isEmptyCity && (
         <div className={styles.chips}>
@@ -109,9 +139,8 @@ function SollectScreen() {
           />
         </div>
       )}
-      {ROWS.map((row) => (
-        <SollectRow key={row.category} {...row} {...actions} />
-      ))}
+      <Rows popular={popular ?? []} />
+      {!hasSollects && <HomeSmartLists />}
       {!hasSollects && <HomeNearby />}
       <WriteButton onWrite={() => goAsMember(paths.sollectWrite)} />
     </div>

@@ -116,6 +116,15 @@ describe('the content step', () => {
     const form = screen.getByRole('group', { name: '본문 도구' }).parentElement;
     expect(form?.style.getPropertyValue('--keyboard-inset')).toBe('300px');
   });
+
+  it('is positioned above the keyboard when the browser has scrolled the page under it', async () => {
+    open();
+    await next();
+    Object.assign(window.visualViewport ?? {}, { height: window.innerHeight - 300, offsetTop: 120 });
+    act(() => void window.visualViewport?.dispatchEvent(new Event('scroll')));
+    const form = screen.getByRole('group', { name: '본문 도구' }).parentElement;
+    expect(form?.style.getPropertyValue('--keyboard-inset')).toBe('180px');
+  });
 });
 
 describe('the body', () => {

@@ -206,6 +206,21 @@ describe('the places of a collection', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
     expect(router.state.location.search).toBe('?queryType=idList&ids=9&ids=7&ids=8');
   });
+
+  it('[2.11-7] keeps the name of the list, and leads back to it', async () => {
+    api.use(
+      respond('GET /api/solmap/markers', () => []),
+      respond('GET /api/solmap/markers/search/related', () => []),
+      respond('GET /api/solmap/places/search/related', () => ({ places: [], nextCursor: null, nextCursorDist: null })),
+    );
+    const { user, router } = renderApp(LIST);
+    await user.click(await screen.findByRole('button', { name: '지도에서 보기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
+    const wayBack = await screen.findByRole('link', { name: '저장한 장소' });
+    expect(screen.getByRole('heading', { level: 1, name: '저장한 장소' })).toBeInTheDocument();
+    await user.click(wayBack);
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+  });
 });
 
 describe('the heart of a saved place', () => {
@@ -236,11 +251,44 @@ describe('the heart of a saved place', () => {
   });
 });
 
+describe('the memo of a saved place', () => {
+  it('[2.11-6] is written, shown and changed', async () => {
+    const saved: unknown[] = [];
+    api.use(
+      respond('PUT /api/solmark/place/collections/:collectionId/places/:id/memo', ({ params, body }) => {
+        saved.push([params.collectionId, params.id, body.memo]);
+        return null;
+      }),
+    );
+    const { user } = renderApp(LIST);
+    await user.click(await screen.findByRole('button', { name: '느린오후 커피 메뉴' }));
+    await user.click(screen.getByRole('menuitem', { name: /^메모/ }));
+    const field = await screen.findByRole('textbox', { name: '메모' });
+    await user.clear(field);
+    await user.type(field, ' 창가 자리 ');
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(saved).toEqual([[31, 7, '창가 자리']]));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '메모' })).not.toBeInTheDocument());
+  });
+
+  it('[2.11-6] stays in its dialog when it is not saved', async () => {
+    api.use(fail('PUT /api/solmark/place/collections/:collectionId/places/:id/memo', 'INTERNAL'));
+    const { user } = renderApp(LIST);
+    await user.click(await screen.findByRole('button', { name: '느린오후 커피 메뉴' }));
+    await user.click(screen.getByRole('menuitem', { name: /^메모/ }));
+    await user.type(await screen.findByRole('textbox', { name: '메모' }), '창가');
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('메모를 저장하지 못했어요. 다시 시도해 주세요'));
+    expect(screen.getByRole('textbox', { name: '메모' })).toHaveDisplayValue(/창가$/);
+  });
+});
+
 describe('“담은 목록 변경” of a saved place', () => {
   it('[7.5-3] moves it to another collection in one request, with optimistic list and counts', async () => {
     const response = Promise.withResolvers<void>();
     const { user } = renderApp(LIST);
-    await user.click(await screen.findByRole('button', { name: '느린오후 커피 담은 목록 변경' }));
+    await user.click(await screen.findByRole('button', { name: '느린오후 커피 메뉴' }));
+    await user.click(screen.getByRole('menuitem', { name: '담은 목록 변경' }));
     const sheet = within(await dialog('어디에 담을까요?'));
     const first = await sheet.findByRole('checkbox', { name: '저장한 장소' });
     expect(first).toBeChecked();
@@ -267,7 +315,8 @@ describe('“담은 목록 변경” of a saved place', () => {
   it('[4.7-3] [8-7] restores the place and the count when the request fails', async () => {
     api.use(fail('PATCH /api/solmark/place/:id/collections', 'INTERNAL'));
     const { user } = renderApp(LIST);
-    await user.click(await screen.findByRole('button', { name: '느린오후 커피 담은 목록 변경' }));
+    await user.click(await screen.findByRole('button', { name: '느린오후 커피 메뉴' }));
+    await user.click(screen.getByRole('menuitem', { name: '담은 목록 변경' }));
     await user.click(await screen.findByRole('checkbox', { name: '저장한 장소' }));
     await user.click(screen.getByRole('checkbox', { name: '비 오는 날' }));
     await user.click(screen.getByRole('button', { name: '완료' }));

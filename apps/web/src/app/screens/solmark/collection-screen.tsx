@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { MapIcon } from '#components/icons/action-icons.tsx';
 import { NoMarkDrawing } from '#components/icons/drawings.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { ConfiguredMap } from '#features/map/components/configured-map.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useLocationWatch } from '#features/map/model/user-location.ts';
 import { NoResult } from '#features/place/components/empty-states.tsx';
-import { type CollectionView, collectionsQuery } from '#features/solmark/api.ts';
+import { type CollectionView, collectionPlacesQuery, collectionsQuery } from '#features/solmark/api.ts';
 import { CollectionMenu } from '#features/solmark/components/collection-menu.tsx';
 import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
 import {
@@ -18,6 +19,8 @@ import {
   useCollectionView,
 } from '#features/solmark/components/collection-search.tsx';
 import { useMark } from '#features/solmark/model/mark.ts';
+import { useIsWide } from '#hooks/browser-state.ts';
+import { FIT_MAX_ZOOM, type MapHandle } from '#lib/map/map-handle.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
 import styles from './solmark.module.css';
@@ -64,6 +67,36 @@ const emptyCollection = (
   </EmptyState>
 );
 
+/** The loaded places on a map beside their list, which fits to them. Spec 13.3-4. */
+function CollectionMap({ view, name }: { view: CollectionView; name: string }) {
+  const navigate = useNavigate();
+  // The list loads them.
+  const { data } = useInfiniteQuery({ ...collectionPlacesQuery(view), enabled: false });
+  const places = useMemo(() => data?.pages.flatMap((page) => page.places) ?? [], [data]);
+  const [map, setMap] = useState<MapHandle | null>(null);
+  useEffect(() => {
+    map?.setMarkers(
+      places.map(({ id, name, category, latitude, longitude, isMarked }, rank) => ({
+        ...{ id, name, category, latitude, longitude, isMarked, rank },
+      })),
+    );
+  }, [map, places]);
+  const fit = useEffectEvent(() => map?.fitTo(places, { bottomPaddingPx: 0, maxZoom: FIT_MAX_ZOOM }));
+  const members = places
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join();
+  // A new set of places fits the map, a new order does not.
+  useEffect(() => {
+    if (map !== null && members !== '') fit();
+  }, [map, members]);
+  return (
+    <div className={styles.besideMap}>
+      <ConfiguredMap label={`${name} 지도`} onReady={setMap} onMarkerTap={(id) => void navigate(paths.mapDetail(id))} />
+    </div>
+  );
+}
+
 /** The places of one collection. Spec 2.2-25. */
 function CollectionScreen() {
   const collectionId = routeIdOf(useParams(), 'collectionId');
@@ -71,6 +104,7 @@ function CollectionScreen() {
   const location = useLocation();
   const mark = useMark();
   const { data } = useQuery(collectionsQuery());
+  const isWide = useIsWide();
   const { text, setText, keyword, sort, setSort } = useCollectionView();
   const from = useFirstLocation(sort === 'distance');
   const userLocation = useMapStore((state) => state.userLocation);
@@ -78,10 +112,13 @@ function CollectionScreen() {
 
   const isLocationMissing = sort === 'distance' && from === null;
   const view: CollectionView = { collectionId, keyword, sort: isLocationMissing ? 'saved' : sort, from };
-  const { isPending: isFindingPlaces, show: showOnMap } = usePlacesOnMap((client) => fetchPlaceIdsForMap(client, view));
   const collection = data?.collections.find((item) => item.collectionId === collectionId);
   const isFirst = data?.collections[0] === collection;
   const name = collection?.collectionName ?? '저장 목록';
+  const { isPending: isFindingPlaces, show: showOnMap } = usePlacesOnMap(
+    { name, path: paths.markPlaces(collectionId) },
+    (client) => fetchPlaceIdsForMap(client, view),
+  );
 
   const handleBack = () => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.mark));
   const handleSave = ({ id, isMarked }: { id: number; isMarked: boolean }) =>
@@ -93,42 +130,45 @@ function CollectionScreen() {
       ...(!isMarked && { change: { add: [collectionId], remove: [] } }),
     });
   return (
-    <div className={styles.collectionScreen}>
-      <title>{`${name} | 쏠`}</title>
-      <TopBar
-        title={name}
-        onBack={handleBack}
-        actions={
-          collection && (
-            <CollectionMenu
-              collection={collection}
-              isFirst={isFirst}
-              onDeleted={() => void navigate(paths.mark, { replace: true })}
-            />
-          )
-        }
-      />
-      <div className={styles.tools}>
-        <CollectionSearch text={text} onTextChange={setText} />
-        <CollectionSort chosen={sort} onChoose={setSort} />
+    <div className={styles.beside}>
+      <div className={styles.collectionScreen}>
+        <title>{`${name} | 쏠`}</title>
+        <TopBar
+          title={name}
+          onBack={handleBack}
+          actions={
+            collection && (
+              <CollectionMenu
+                collection={collection}
+                isFirst={isFirst}
+                onDeleted={() => void navigate(paths.mark, { replace: true })}
+              />
+            )
+          }
+        />
+        <div className={styles.tools}>
+          <CollectionSearch text={text} onTextChange={setText} />
+          <CollectionSort chosen={sort} onChoose={setSort} />
+        </div>
+        {sort === 'distance' && <LocationWatch />}
+        {isLocationMissing && <SortNote isRefused={isRefused} />}
+        <div className={styles.collectionScreenHead}>
+          <h2 className={styles.count}>{headingOf(keyword, collection?.placeCount)}</h2>
+          {collection?.placeCount !== 0 && (
+            <Button variant="text" size="medium" isPending={isFindingPlaces} onClick={() => void showOnMap()}>
+              <MapIcon size={18} />
+              지도에서 보기
+            </Button>
+          )}
+        </div>
+        <CollectionPlaces
+          view={view}
+          userLocation={userLocation}
+          onSave={handleSave}
+          empty={keyword === '' ? emptyCollection : <NoResult />}
+        />
       </div>
-      {sort === 'distance' && <LocationWatch />}
-      {isLocationMissing && <SortNote isRefused={isRefused} />}
-      <div className={styles.collectionScreenHead}>
-        <h2 className={styles.count}>{headingOf(keyword, collection?.placeCount)}</h2>
-        {collection?.placeCount !== 0 && (
-          <Button variant="text" size="medium" isPending={isFindingPlaces} onClick={() => void showOnMap()}>
-            <MapIcon size={18} />
-            지도에서 보기
-          </Button>
-        )}
-      </div>
-      <CollectionPlaces
-        view={view}
-        userLocation={userLocation}
-        onSave={handleSave}
-        empty={keyword === '' ? emptyCollection : <NoResult />}
-      />
+      {isWide && <CollectionMap view={view} name={name} />}
     </div>
   );
 }

@@ -117,7 +117,7 @@ describe('the heart of a card', () => {
     expect(await heart(/저장 취소$/)).toBeVisible();
 
     await act(() => router.navigate('/map/detail/7'));
-    expect(await screen.findByRole('button', { name: /^저장 취소/ })).toHaveTextContent('12');
+    expect(await screen.findByRole('button', { name: /^저장됨/ })).toHaveTextContent('12');
     await act(() => router.navigate('/map/search?keyword=커피'));
     expect(await screen.findByRole('option', { name: /저장한 장소/ })).toBeVisible();
     response.resolve();
@@ -227,12 +227,12 @@ it('[2.7-7] [4.7-2] the heart of the detail updates its count', async () => {
   const button = await screen.findByRole('button', { name: /^저장/ });
   expect(button).toHaveTextContent('11');
   await user.click(button);
-  const filled = await screen.findByRole('button', { name: /^저장 취소/ });
+  const filled = await screen.findByRole('button', { name: /^저장됨/ });
   expect(filled).toHaveTextContent('12');
   expect(filled).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(isPlaceMarked()).toBe(true));
   await user.click(filled);
-  expect(await screen.findByRole('button', { name: /^저장(?! 취소)/ })).toHaveTextContent('11');
+  expect(await screen.findByRole('button', { name: /^저장(?!됨)/ })).toHaveTextContent('11');
 });
 
 it('[6-3] [4.1-4] a guest logs in first, then the place is marked', async () => {
@@ -264,6 +264,17 @@ it('runs a pending mark only once', async () => {
   await act(() => router.navigate(LIST));
   expect(await heart(/저장 취소$/)).toBeVisible();
   expect(changes).toHaveLength(1);
+});
+
+it('shows a mark of another tab before the first one of this tab', async () => {
+  signIn();
+  await open(LIST);
+  expect(await heart(/ 저장$/)).toBeVisible();
+  const otherTab = new BroadcastChannel('solmark');
+  markedCollectionIds = [FIRST];
+  otherTab.postMessage({ kind: 'place', id: 7, isMarked: true, markedCount: 12 });
+  expect(await heart(/저장 취소$/)).toBeVisible();
+  otherTab.close();
 });
 
 it('shows a mark of another tab', async () => {

@@ -109,6 +109,7 @@ describe('the place tab', () => {
     expect(form.getByText('20/20')).toBeVisible();
     expect(form.getAllByRole('radio')).toHaveLength(14);
     await user.click(form.getByRole('radio', { name: '고양이' }));
+    expect(form.getByRole('radio', { name: '고양이' })).toBeChecked();
     await user.click(button);
     expect(await screen.findByRole('link', { name: `${'가'.repeat(20)} 장소 0곳` })).toBeVisible();
     expect(server.collections.at(-1)).toMatchObject({ collectionName: '가'.repeat(20), iconId: 11 });

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#components/ui/toast.tsx';
-import { byPlaces, listAddress } from '#features/map/model/map-filter.ts';
+import { byPlaces, type ListOrigin, listAddress } from '#features/map/model/map-filter.ts';
 import { type CollectionView, collectionPlacesQuery, sharedCollectionQuery } from '#features/solmark/api.ts';
 import { logger } from '#lib/logger.ts';
 
@@ -38,8 +38,11 @@ export async function fetchSharedIdsForMap(queryClient: QueryClient, shareId: st
   return toIds(data.pages);
 }
 
-/** Opens the places of a collection on the map, also those that are not loaded yet. */
-export function usePlacesOnMap(fetchIds: (queryClient: QueryClient) => Promise<PlaceIdsForMap>) {
+/**
+ * Opens the places of a collection on the map, also those that are not loaded yet.
+ * @param list the collection, which the map names and leads back to
+ */
+export function usePlacesOnMap(list: ListOrigin, fetchIds: (queryClient: QueryClient) => Promise<PlaceIdsForMap>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isPending, setIsPending] = useState(false);
@@ -48,7 +51,7 @@ export function usePlacesOnMap(fetchIds: (queryClient: QueryClient) => Promise<P
     try {
       const { ids, isTruncated } = await fetchIds(queryClient);
       if (isTruncated) toast.info(`앞에서부터 ${ids.length}곳을 지도에 보여드려요`);
-      if (ids.length > 0) void navigate(listAddress(byPlaces(ids)));
+      if (ids.length > 0) void navigate(listAddress(byPlaces(ids)), { state: { list } });
       else toast.info('지도에 보여드릴 장소가 없어요');
     } catch (error) {
       logger.error('Failed to load the places of a collection', error);

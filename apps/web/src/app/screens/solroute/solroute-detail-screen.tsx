@@ -3,10 +3,12 @@ import { isSeoulMinute } from '@sol/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
+import { useUserId } from '#features/session/model/session-store.ts';
 import { solrouteQuery, useSetDeparture } from '#features/solroute/api.ts';
 import { DepartureTime } from '#features/solroute/components/departure-time.tsx';
 import { DirectionsSheet } from '#features/solroute/components/directions-sheet.tsx';
@@ -19,6 +21,7 @@ import {
   readDeviceDepartureTime,
   toDepartureFieldValue,
 } from '#features/solroute/model/departure-time.ts';
+import { useFollowProgress } from '#features/solroute/model/follow-progress.ts';
 import { useSetStatus } from '#features/solroute/model/solroute-status.ts';
 import { useRoute } from '#features/solroute/model/use-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
@@ -61,7 +64,8 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   const [heightPx, setHeightPx] = useState(MAP_HEIGHT_INITIAL_PX);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [departureTime, setDepartureTime] = useDepartureTime(solroute);
-  const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
+  const [progress] = useFollowProgress(useUserId(), id);
+  const [leg, setLeg] = useState<{ from: SolroutePlaceInfo | null; to: SolroutePlaceInfo } | null>(null);
   const setStatus = useSetStatus();
   const { route, arrivals } = useRoute(departureTime, placeInfos);
   return (
@@ -99,6 +103,13 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
           onDirections={(from, to) => setLeg({ from, to })}
         />
       </div>
+      {placeInfos.length > 0 && (
+        <div className={styles.detailFoot}>
+          <ButtonLink to={paths.solrouteFollow(id)}>
+            {progress.passedIds.length > 0 ? '이어서 따라가기' : '따라가기'}
+          </ButtonLink>
+        </div>
+      )}
       {leg !== null && <DirectionsSheet {...leg} onClose={() => setLeg(null)} />}
     </>
   );

@@ -1,15 +1,18 @@
 import { SOLROUTE_LIST_NAME_MAX } from '@sol/contract/limits';
 import type { SolroutePreview, SolrouteStatus } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { NoSolrouteDrawing } from '#components/icons/drawings.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { solroutesQuery } from '#features/solroute/api.ts';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
+import { solrouteQuery, solroutesQuery } from '#features/solroute/api.ts';
 import { StatusChip } from '#features/solroute/components/solroute-header.tsx';
 import { useSetStatus } from '#features/solroute/model/solroute-status.ts';
+import { useIsWide } from '#hooks/browser-state.ts';
 import { cutText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './solroute.module.css';
@@ -17,12 +20,14 @@ import styles from './solroute.module.css';
 interface SolrouteCardProps {
   solroute: SolroutePreview;
   onStatusChange: (status: SolrouteStatus) => void;
+  /** The pointer or the focus is at the card. */
+  onPoint: () => void;
 }
 
-function SolrouteCard({ solroute, onStatusChange }: SolrouteCardProps) {
+function SolrouteCard({ solroute, onStatusChange, onPoint }: SolrouteCardProps) {
   const { id, iconId, name, placeCount, status } = solroute;
   return (
-    <article className={styles.solrouteCard} aria-label={name}>
+    <article className={styles.solrouteCard} aria-label={name} onPointerEnter={onPoint} onFocus={onPoint}>
       <span className={styles.icon}>
         <SolrouteIcon iconId={iconId} />
       </span>
@@ -51,7 +56,17 @@ function SolrouteListSkeleton() {
   );
 }
 
-function Solroutes() {
+/** The stops of a solroute beside the list. Spec 13.3-4. */
+function ListMap({ solrouteId }: { solrouteId: number }) {
+  const { data } = useQuery(solrouteQuery(solrouteId));
+  return (
+    <div className={styles.besideMap}>
+      {data && data.placeInfos.length > 0 && <SolrouteMap label={`${data.name} 지도`} stops={data.placeInfos} />}
+    </div>
+  );
+}
+
+function Solroutes({ onPoint }: { onPoint: (solrouteId: number) => void }) {
   const { data, isError, isFetching, refetch } = useQuery(solroutesQuery());
   const setStatus = useSetStatus();
   if (!data) {
@@ -79,7 +94,11 @@ function Solroutes() {
       <ul className={styles.solrouteListScreenList} aria-label="내 코스">
         {data.solroutes.map((solroute) => (
           <li key={solroute.id}>
-            <SolrouteCard solroute={solroute} onStatusChange={(status) => setStatus(solroute.id, status)} />
+            <SolrouteCard
+              solroute={solroute}
+              onStatusChange={(status) => setStatus(solroute.id, status)}
+              onPoint={() => onPoint(solroute.id)}
+            />
           </li>
         ))}
       </ul>
@@ -95,11 +114,18 @@ function Solroutes() {
 
 /** The member's own solroutes. Spec 2.12-1. */
 function SolrouteListScreen() {
+  const isWide = useIsWide();
+  const { data } = useQuery(solroutesQuery());
+  const [pointedId, setPointedId] = useState<number | null>(null);
+  const shown = data?.solroutes.find(({ id }) => id === pointedId) ?? data?.solroutes[0];
   return (
-    <div className={styles.solrouteListScreen}>
-      <title>쏠루트 | 쏠</title>
-      <TopBar title="쏠루트" />
-      <Solroutes />
+    <div className={styles.beside}>
+      <div className={styles.solrouteListScreen}>
+        <title>쏠루트 | 쏠</title>
+        <TopBar title="쏠루트" />
+        <Solroutes onPoint={setPointedId} />
+      </div>
+      {isWide && shown !== undefined && <ListMap solrouteId={shown.id} />}
     </div>
   );
 }

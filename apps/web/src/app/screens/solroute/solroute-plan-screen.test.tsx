@@ -1,5 +1,6 @@
+import { ERRORS } from '@sol/contract/error';
 import type { SolrouteInput } from '@sol/contract/solroute';
-import type { PlanFailure, PlannedStop, PlanRequest } from '@sol/contract/solroute-plan';
+import type { PlanExchange, PlanFailure, PlannedStop, PlanRequest } from '@sol/contract/solroute-plan';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -117,40 +118,80 @@ it('[12.3-2] shows times, walks and reasons', async () => {
   expect(cafe).toHaveTextContent('14:04–15:04');
   expect(cafe).toHaveTextContent('1인석 · 21:00까지 · 도보 4분');
   expect(food).toHaveTextContent('22:00까지 · 도보 7분');
-  expect(screen.getByRole('button', { name: /1\. 카페 → 식당/ })).toHaveTextContent(
+  expect(screen.getByRole('button', { name: /1\. 가장 많이 들러요/ })).toHaveTextContent(
     '14:00–16:11 · 장소 2곳 · 도보 예상 11분',
   );
-  expect(screen.getByRole('button', { name: /2\. 식당/ })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('button', { name: /2\. / })).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('[12.3-3] exchanges, locks, moves and removes a stop', async () => {
-  const other = aPlannedStop({ placeId: 12, name: '별솔커피' });
-  const requests = planning(({ excluded = [] }) => [[excluded.includes(11) ? other : CAFE, FOOD]]);
-  const { user, router } = renderApp(ADDRESS);
+const OTHER = aPlannedStop({ placeId: 12, name: '별솔커피', walkMin: 6 });
+
+/** Responds with places instead of the first stop, and with plans that have the locked one. */
+function exchanging() {
+  const exchanges: PlanExchange[] = [];
+  api.use(
+    respond('POST /api/solroute/plan/exchange', ({ body }) => {
+      exchanges.push(body);
+      return { stops: [OTHER, aPlannedStop({ placeId: 13, name: '늦은 커피' })] };
+    }),
+  );
+  const requests = planning(({ locked = [] }) => [[locked.some(({ placeId }) => placeId === 12) ? OTHER : CAFE, FOOD]]);
+  return { exchanges, requests };
+}
+
+it('[12.3-3] offers places instead of a stop with walk and facts, and takes the chosen one', async () => {
+  const { exchanges, requests } = exchanging();
+  const { user } = renderApp(ADDRESS);
   await stopsOf();
   await user.click(changesOf('가온 카페').getByRole('button', { name: '다른 곳' }));
+  const offered = within(await screen.findByRole('list', { name: '가온 카페 대신 갈 만한 곳' }));
+  expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '별솔커피카페 · 1인석 · 21:00까지 · 도보 6분',
+    '늦은 커피카페 · 1인석 · 21:00까지 · 도보 4분',
+  ]);
+  expect(exchanges).toMatchObject([{ categories: ['cafe', 'food'], kept: [11, 22], position: 0 }]);
+  expect(requests).toHaveLength(1);
+  await user.click(offered.getByRole('button', { name: /별솔커피/ }));
   expect(await screen.findByRole('link', { name: '별솔커피' })).toBeVisible();
-  expect(requests.at(-1)).toMatchObject({ categories: ['cafe', 'food'], kept: [22], excluded: [11] });
+  expect(requests.at(-1)).toMatchObject({ kept: [12, 22], locked: [{ placeId: 12, seq: 1 }], excluded: [11] });
+});
+
+it('[12.3-3] fixes a stop without another request, for the next change', async () => {
+  const requests = planning();
+  const { user, router } = renderApp(ADDRESS);
+  await stopsOf();
   await user.click(changesOf('고요한 식탁').getByRole('button', { name: '고정' }));
   expect(await screen.findByRole('button', { name: '고정', pressed: true })).toBeVisible();
-  expect(requests.at(-1)?.locked).toEqual([{ placeId: 22, seq: 2 }]);
-  await user.click(changesOf('별솔커피').getByRole('button', { name: '빼기' }));
-  await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ categories: ['food'], excluded: [11, 12] }));
-  expect(new URLSearchParams(router.state.location.search).get('locked')).toBe('22:1');
+  expect(new URLSearchParams(router.state.location.search).get('fixed')).toBe('22');
+  expect(requests).toHaveLength(1);
+  await user.click(changesOf('가온 카페').getByRole('button', { name: '빼기' }));
+  await vi.waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({ categories: ['food'], excluded: [11], locked: [{ placeId: 22, seq: 1 }] }),
+  );
+});
+
+it('[12.3-9] names plans by what differs', async () => {
+  const park = aPlannedStop({ placeId: 31, name: '뚝섬한강공원', category: 'walk', walkM: 1_480 });
+  planning(() => [[CAFE, FOOD, park], [CAFE], [FOOD, aPlannedStop({ placeId: 32, walkM: 990 })]]);
+  renderApp(ADDRESS);
+  for (const name of [/1\. 가장 많이 들러요/, /2\. 가장 적게 걸어요/, /3\. 가온 카페까지/])
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  expect(screen.getByRole('button', { name: /1\. / })).toHaveTextContent('카페 → 식당 → 산책');
 });
 
 it('[12.3-3] stays at the plan when a stop is exchanged or removed: the form is kept, and the focus is at the plans', async () => {
-  const other = aPlannedStop({ placeId: 12, name: '별솔커피' });
-  planning(({ excluded = [] }) => [excluded.length === 0 ? [CAFE, FOOD] : [other, FOOD].slice(excluded.length - 1)]);
+  exchanging();
   const { user } = renderApp(ADDRESS);
   await stopsOf();
   const form = document.querySelector('form');
   expect(form).not.toBeNull();
   const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(changesOf('가온 카페').getByRole('button', { name: '다른 곳' }));
+  await user.click(await screen.findByRole('button', { name: /별솔커피/ }));
   expect(await screen.findByRole('link', { name: '별솔커피' })).toBeVisible();
   expect(document.querySelector('form')).toBe(form);
   expect(screen.getByRole('group', { name: '코스 목록' })).toHaveFocus();
+  planning(() => [[FOOD]]);
   await user.click(changesOf('별솔커피').getByRole('button', { name: '빼기' }));
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: '별솔커피' })).toBeNull());
   expect(document.querySelector('form')).toBe(form);
@@ -190,16 +231,32 @@ it('[12.3-4] saves a plan as an own one', async () => {
   const { user, router } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: '내 코스로 담기' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/solroute/71'));
+  expect(await screen.findByText('내 코스에 담았어요')).toBeVisible();
   expect(saved).toMatchObject([
     {
       name: '11월 28일 하루',
-      departAt: '2026-11-28T14:04',
+      departAt: '2026-11-28T14:00',
       placeInfos: [
-        { id: 11, seq: 1, stayMin: 60, memo: '14:00에 출발해서 4분 걸어와요.' },
+        { id: 11, seq: 1, stayMin: 60, memo: '', startWalkMin: 4 },
         { id: 22, seq: 2, stayMin: 60 },
       ],
     },
   ]);
+});
+
+it('[8-16] reports that a plan is not saved, with the reason if the member can act on it', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  signIn();
+  planning();
+  api.use(fail('POST /api/solroute', 'INTERNAL'));
+  const { user, router } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: '내 코스로 담기' }));
+  expect(await screen.findByText('코스를 등록하는데 실패했습니다.')).toBeVisible();
+  api.use(fail('POST /api/solroute', 'SOLROUTES_TOO_MANY'));
+  await user.click(await screen.findByRole('button', { name: '내 코스로 담기' }));
+  const reason = ERRORS.SOLROUTES_TOO_MANY.message;
+  expect(await screen.findByText(`코스를 등록하는데 실패했습니다. ${reason}`)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/solroute/plan');
 });
 
 it('[12.3-4] saves the plan of a guest after the login, once', async () => {

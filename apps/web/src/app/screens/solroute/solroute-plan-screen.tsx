@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Button } from '#components/ui/button.tsx';
 import { ErrorState, LoadingOverlay, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { PinMap } from '#features/map/components/pin-map.tsx';
@@ -71,20 +70,16 @@ function Results({ request, attempt, onChange, onSuggestion }: ResultsProps) {
         />
       )}
       {plans.length > 0 && (
-        <>
-          <PlanCards
-            request={request}
-            plans={plans}
-            isBusy={isPlaceholderData}
-            isSaving={isSaving}
-            renderMap={(stops) => <SolrouteMap stops={stops} />}
-            onChange={onChange}
-            onSave={savePlan}
-          />
-          <Button variant="quiet" onClick={() => onChange({ ...request, kept: [], seed: request.seed + 1 })}>
-            다른 코스 보기
-          </Button>
-        </>
+        <PlanCards
+          request={request}
+          plans={plans}
+          isBusy={isPlaceholderData}
+          isSaving={isSaving}
+          renderMap={(stops) => <SolrouteMap stops={stops} />}
+          onChange={onChange}
+          onFix={onChange}
+          onSave={savePlan}
+        />
       )}
       <LoadingOverlay isLoading={isSaving} text="코스 저장 중" />
     </section>
@@ -119,7 +114,7 @@ function SolroutePlanScreen() {
         renderMap={(point, onMove) => isHydrated && <PinMap point={point} onMove={onMove} />}
         onSubmit={(start, conditions) => {
           setAttempt(attempt + 1);
-          show({ ...start, ...conditions, locked: [], kept: [], excluded: [], seed: 0 });
+          show({ ...start, ...conditions, locked: [], fixed: [], kept: [], excluded: [], seed: 0 });
         }}
       />
       {request !== undefined && (

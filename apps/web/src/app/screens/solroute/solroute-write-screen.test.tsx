@@ -1,3 +1,4 @@
+import { ERRORS } from '@sol/contract/error';
 import type { SolrouteInput } from '@sol/contract/solroute';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,6 +46,7 @@ const names = () =>
   stops().map((stop) => within(stop).getByText(/^(느린오후 커피|서울숲|책방 마중|혼밥상회|뚝섬한강공원)$/).textContent);
 const memoOf = (name: string) => screen.getByRole('textbox', { name: `${name} 메모` });
 const press = async ({ user }: Opened, name: string) => user.click(await screen.findByRole('button', { name }));
+const openStop = (opened: Opened, name: string) => press(opened, `${name} 자세히`);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the form', () => {
@@ -70,6 +72,7 @@ describe('the form', () => {
         [3, '3'],
       ]),
     );
+    await openStop(opened, '책방 마중');
     await press(opened, '책방 마중 위로');
     await waitFor(() =>
       expect(lastFakeMap().markers.map(({ id, label }) => [id, label])).toEqual([
@@ -82,12 +85,13 @@ describe('the form', () => {
 
   it('[5-25] [9-22] accepts 25 characters in the title and 100 in a memo, and counts them', async () => {
     storeDraft(1, { title: '' });
-    open();
+    const opened = open();
     fireEvent.change(await titleField(), { target: { value: '👩‍🚀'.repeat(24) } });
     expect(screen.getByText('24/25')).toBeVisible();
     fireEvent.change(await titleField(), { target: { value: `${'👩‍🚀'.repeat(24)}가나` } });
     expect(await titleField()).toHaveValue(`${'👩‍🚀'.repeat(24)}가`);
     expect(screen.getByText('25/25')).toBeVisible();
+    await openStop(opened, '느린오후 커피');
     fireEvent.change(memoOf('느린오후 커피'), { target: { value: '가'.repeat(101) } });
     expect(memoOf('느린오후 커피')).toHaveValue('가'.repeat(100));
     expect(screen.getByText('100/100')).toBeVisible();
@@ -97,6 +101,7 @@ describe('the form', () => {
     storeDraft(3);
     const opened = open();
     await titleField();
+    await openStop(opened, '느린오후 커피');
     fireEvent.change(memoOf('느린오후 커피'), { target: { value: '창가 자리' } });
     await press(opened, '느린오후 커피 아래로');
     expect(names()).toEqual(['서울숲', '느린오후 커피', '책방 마중']);
@@ -111,6 +116,7 @@ describe('the form', () => {
     storeDraft(2);
     const opened = open();
     await titleField();
+    await openStop(opened, '서울숲');
     fireEvent.change(memoOf('서울숲'), { target: { value: memo } });
     await press(opened, '서울숲 빼기');
     const confirmation = await dialog('코스에서 장소를 삭제할까요?');
@@ -233,6 +239,7 @@ describe('registering', () => {
     );
     const opened = open();
     await titleField();
+    await openStop(opened, '서울숲');
     fireEvent.change(memoOf('서울숲'), { target: { value: ' 벤치 ' } });
     await opened.user.click(await register());
     expect(await screen.findByText('쏠루트 작성 중')).toBeVisible();
@@ -290,6 +297,15 @@ describe('registering', () => {
     expect(await titleField()).toHaveValue('다른 이름');
   });
 
+  it('offers a retry when the edited solroute cannot be loaded', async () => {
+    api.use(fail('GET /api/solroute/:id', 'UNAVAILABLE'));
+    const { user } = open(`${WRITE}?solrouteId=5`);
+    expect(await screen.findByText('코스를 불러오지 못했어요')).toBeVisible();
+    api.use(respond('GET /api/solroute/:id', () => aSolroute()));
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await titleField()).toHaveValue(aSolroute().name);
+  });
+
   it('sends the departure time with the solroute, and clears it for the next one', async () => {
     storeDraft(2);
     let sent: SolrouteInput | undefined;
@@ -329,13 +345,16 @@ describe('registering', () => {
     await waitFor(() => expect(sent).toEqual([expected]));
   });
 
-  it('includes the server’s reason if the user can act on it', async () => {
-    storeDraft(1);
-    api.use(fail('POST /api/solroute', 'SOLROUTES_TOO_MANY'));
-    const opened = open();
-    await opened.user.click(await register());
-    expect(await screen.findByText('코스를 등록하는데 실패했습니다. 코스를 더 만들 수 없어요.')).toBeVisible();
-  });
+  it.each(['SOLROUTES_TOO_MANY', 'PLACE_NOT_FOUND'] as const)(
+    'includes the server’s reason if the user can act on it: %s',
+    async (code) => {
+      storeDraft(1);
+      api.use(fail('POST /api/solroute', code));
+      const opened = open();
+      await opened.user.click(await register());
+      expect(await screen.findByText(`코스를 등록하는데 실패했습니다. ${ERRORS[code].message}`)).toBeVisible();
+    },
+  );
 });
 
 describe('leaving', () => {
@@ -395,7 +414,9 @@ describe('adding places', () => {
     api.use(respond('GET /api/place/search', () => [found(1), found(2)]));
     const opened = open();
     await opened.user.click(await screen.findByRole('link', { name: '장소 추가' }));
-    await opened.user.click(await screen.findByRole('link', { name: '장소 검색' }));
+    const search = await screen.findByRole('link', { name: '장소 검색' });
+    await waitFor(() => expect(document.title).toBe('장소 추가 | 쏠'));
+    await opened.user.click(search);
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute/write/search'));
     await opened.user.type(await screen.findByRole('textbox', { name: '장소 검색' }), '커피{Enter}');
     const toggle = (name: string) => screen.findByRole('button', { name: `${name} 추가` });
@@ -425,6 +446,7 @@ describe('adding places', () => {
       })),
     );
     const opened = open(`${WRITE}?solrouteId=5`);
+    await openStop(opened, '책방 마중');
     await press(opened, '책방 마중 빼기');
     await press(opened, '삭제');
     await opened.user.click(await screen.findByRole('link', { name: '장소 추가' }));

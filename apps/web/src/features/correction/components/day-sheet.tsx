@@ -174,7 +174,7 @@ export function DaySheet({ edit, onChange, onApply, onClose }: DaySheetProps) {
               <div className={styles.spans}>
                 {spans.map((span, index) => (
                   <SpanFields
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a span has no identity but its position.
+                    // oxlint-disable-next-line react/no-array-index-key -- a span has no identity but its position.
                     key={index}
                     index={index}
                     span={span}

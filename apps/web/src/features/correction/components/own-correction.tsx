@@ -19,6 +19,8 @@ export function OwnCorrection({ place, correction }: OwnCorrectionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useWithdrawCorrection(place.id);
   const text = changeText(correction.change, place);
+  // Spec 19-4.
+  const isHint = correction.kind === 'HOURS' && place.openingHours.length === 0;
   const handleWithdraw = () =>
     withdraw.mutate(correction.correctionId, {
       onSuccess: () => toast.success('알려주신 내용을 거두었어요'),
@@ -31,7 +33,11 @@ export function OwnCorrection({ place, correction }: OwnCorrectionProps) {
         <span className={styles.label}>확인 중</span> {text.title}
       </p>
       <ChangeLines lines={text.lines} />
-      <p className={styles.hint}>다른 회원이나 운영자가 확인하면 모두에게 보여요.</p>
+      <p className={styles.hint}>
+        {isHint
+          ? '다른 사람에게는 ‘확인 전’으로 보여요. 다른 회원이나 운영자가 확인하면 영업시간이 돼요.'
+          : '다른 회원이나 운영자가 확인하면 모두에게 보여요.'}
+      </p>
       <div className={styles.actions}>
         <Button size="medium" variant="quiet" onClick={() => setIsAsking(true)}>
           거두기

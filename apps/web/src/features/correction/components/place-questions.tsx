@@ -8,7 +8,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { areHoursOld, formatMonthDay } from '#features/place/model/opening-hours.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { correctionsQuery, useConfirmCorrection, useCreateCorrection } from '../api.ts';
-import { changeText, weekLines } from '../model/correction-text.ts';
+import { changeText, thanksText, weekLines } from '../model/correction-text.ts';
 import { listOtherExceptions, toHoursChange, toHoursDraft } from '../model/hours-draft.ts';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './day-sheet.module.css';
@@ -30,8 +30,7 @@ function CorrectionQuestion({ place, correction, renderMap, onCorrect }: Correct
   const { title, lines } = changeText(change, place);
   const handleConfirm = () =>
     confirm.mutate(correctionId, {
-      onSuccess: ({ status }) =>
-        toast.success(status === 'APPLIED' ? '고마워요. 바로 반영했어요' : '고마워요. 확인되면 반영돼요'),
+      onSuccess: ({ status }) => toast.success(thanksText(status, place)),
       onError: ({ message }) => toast.error(message),
     });
   return (
@@ -80,8 +79,7 @@ function OldHoursQuestion({ place, isMember, onCorrect }: OldHoursQuestionProps)
       return;
     }
     create.mutate(change, {
-      onSuccess: ({ status }) =>
-        toast.success(status === 'APPLIED' ? '고마워요. 바로 반영했어요' : '고마워요. 한 번 더 확인되면 반영돼요'),
+      onSuccess: ({ status }) => toast.success(thanksText(status, place)),
       onError: ({ message }) => toast.error(message),
     });
   };
@@ -117,7 +115,9 @@ interface PlaceQuestionsProps {
 export function PlaceQuestions({ place, isMember, renderMap, onCorrect }: PlaceQuestionsProps) {
   const { data: corrections = [], isPending } = useQuery({ ...correctionsQuery(place.id), enabled: isMember });
   const own = corrections.filter(({ isMine }) => isMine);
-  const others = corrections.filter(({ isMine }) => !isMine).slice(0, QUESTIONS_MAX);
+  // While the hours are unknown, all see those of others: hours-hints.tsx.
+  const isHint = ({ kind }: Correction) => kind === 'HOURS' && place.openingHours.length === 0;
+  const others = corrections.filter((one) => !one.isMine && !isHint(one)).slice(0, QUESTIONS_MAX);
   // The server may have rendered the page on another day.
   const isHydrated = useHydrated();
   const asksHours =

@@ -1,12 +1,20 @@
 import { categoryTitle } from '@sol/contract/category';
-import type { CorrectionChange, CorrectionKind } from '@sol/contract/correction';
+import type { CorrectionChange, CorrectionKind, CorrectionStatus } from '@sol/contract/correction';
 import { greatCircleM } from '@sol/contract/geo';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { HoursException } from '@sol/contract/place-hours';
+import { COUNTS_LATER } from '#features/place/model/fact-words.ts';
 import { exceptionLines, formatPeriod } from '#features/place/model/opening-hours.ts';
 import { dayName, formatDays, WEEK } from '#features/place/model/week.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { type HoursChange, toHoursChange, toHoursDraft } from './hours-draft.ts';
+
+/** What follows from an answer or a confirmation. On the first day of a member, none counts yet. Spec 11.2-2. */
+export function thanksText(status: CorrectionStatus, place: Pick<PlaceDetail, 'countsFrom'> | undefined): string {
+  if (status === 'APPLIED') return '고마워요. 바로 반영했어요';
+  if (place?.countsFrom !== undefined) return `고마워요. ${COUNTS_LATER}`;
+  return '고마워요. 한 번 더 확인되면 반영돼요';
+}
 
 type Hours = Pick<HoursChange, 'hours' | 'closedNthWeekdays' | 'isClosedOnHolidays'>;
 

@@ -8,6 +8,7 @@ import { EmptyState } from '#components/ui/states.tsx';
 import { hasConditions, NO_CONDITIONS, nearestPlaceQuery } from '#features/place/api.ts';
 import { NoResult, NothingOpen } from '#features/place/components/empty-states.tsx';
 import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
+import { DETAIL_FILTERS } from '#features/place/model/fact-filters.ts';
 import { filterTitle } from '#features/place/model/fact-text.ts';
 import { knownHoursOf } from '#features/place/model/loaded-places.ts';
 import { openAtText } from '#features/place/model/open-at.ts';
@@ -23,6 +24,8 @@ interface NothingMatchesProps {
   /** The number of places without each filter. */
   alternatives: readonly Alternative[];
   onFilterChange: (filter: ListFilter) => void;
+  /** Whether places with unknown hours follow. */
+  isUnknownShown: boolean;
   /** A further action. */
   children?: ReactNode;
 }
@@ -31,24 +34,29 @@ function titleOf(filter: ListFilter, dropped: Alternative['filter']): string {
   const category = filter.kind === 'area' ? filter.category : null;
   if (dropped === 'CATEGORY') return category === null ? '카테고리' : categoryTitle(category);
   if (dropped === 'OPEN') return filter.openAt === null ? '지금 영업중' : openAtText(filter.openAt, new Date());
+  if (dropped === 'FREE' || dropped === 'MANY_SEATS') return DETAIL_FILTERS[dropped].title;
   return filterTitle(dropped);
 }
 
 function withoutFilter(filter: ListFilter, dropped: Alternative['filter']): ListFilter {
   if (dropped === 'CATEGORY') return filter.kind === 'area' ? { ...filter, category: null } : filter;
   if (dropped === 'OPEN') return { ...filter, openNow: false, openAt: null };
+  if (dropped === 'FREE') return { ...filter, isFree: false };
+  if (dropped === 'MANY_SEATS') return { ...filter, hasManySeats: false };
   return { ...filter, facts: filter.facts.filter(({ fact }) => fact !== dropped) };
 }
 
 /** The empty state of several conditions: which one excludes how many places. Spec 11.1-7. */
-function NothingMatches({ filter, alternatives, onFilterChange, children }: NothingMatchesProps) {
+function NothingMatches({ filter, alternatives, onFilterChange, isUnknownShown, children }: NothingMatchesProps) {
   const useful = alternatives.filter(({ total }) => total.count > 0).toSorted((a, b) => b.total.count - a.total.count);
   return (
     <EmptyState
-      drawing={<NoResultDrawing />}
+      {...(isUnknownShown ? { size: 'line' } : { drawing: <NoResultDrawing /> })}
       title="조건에 모두 맞는 곳이 없어요"
       description={
-        useful.length > 0 ? '조건을 하나 빼 보세요. 아직 알려지지 않은 곳은 나오지 않아요.' : '조건을 줄여 보세요.'
+        useful.length > 0
+          ? `조건을 하나 빼 보세요.${isUnknownShown ? '' : ' 아직 알려지지 않은 곳은 나오지 않아요.'}`
+          : '조건을 줄여 보세요.'
       }
     >
       {useful.map(({ filter: dropped, total }) => (
@@ -103,10 +111,16 @@ function useNearest(filter: ListFilter) {
 /** Why a list is empty, and further actions. Spec 2.6-27. */
 export function EmptyResults({ filter, page, unfiltered, onFilterChange }: EmptyResultsProps) {
   const { nearest, isNoneAnywhere } = useNearest(filter);
+  const isUnknownShown = (page?.unknownHours ?? []).length > 0;
   const widen = filter.kind === 'area' && !isNoneAnywhere && <WidenButton included={nearest} />;
   if (hasConditions(filter) && !isOpenNowOnly(filter)) {
     return (
-      <NothingMatches filter={filter} alternatives={page?.withoutFilter ?? []} onFilterChange={onFilterChange}>
+      <NothingMatches
+        filter={filter}
+        alternatives={page?.withoutFilter ?? []}
+        onFilterChange={onFilterChange}
+        isUnknownShown={isUnknownShown}
+      >
         {widen}
       </NothingMatches>
     );
@@ -118,7 +132,11 @@ export function EmptyResults({ filter, page, unfiltered, onFilterChange }: Empty
     const hours = places === undefined ? 'SOME_UNKNOWN' : knownHoursOf(places);
     if (hours !== 'NO_PLACES') {
       return (
-        <NothingOpen hours={hours} onLift={() => onFilterChange({ ...filter, openNow: false })}>
+        <NothingOpen
+          hours={hours}
+          isUnknownShown={isUnknownShown}
+          onLift={() => onFilterChange({ ...filter, openNow: false })}
+        >
           {widen}
         </NothingOpen>
       );

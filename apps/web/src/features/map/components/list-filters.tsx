@@ -2,15 +2,15 @@ import type { Category } from '@sol/contract/category';
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceConditions } from '#features/place/api.ts';
-import { CategoryChips } from '#features/place/components/category-choice.tsx';
 import { ConditionChips } from '#features/place/components/condition-chips.tsx';
 import { chooseCategory } from '#features/place/model/categories.ts';
-import { factsOfCategory } from '#features/place/model/fact-filters.ts';
+import { conditionsOfCategory } from '#features/place/model/fact-filters.ts';
 import { isPastMinute, openAtText } from '#features/place/model/open-at.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { byArea, conditionsOf, type ListFilter, listAddress } from '../model/map-filter.ts';
-import { useMapStore } from '../model/map-store.ts';
+import { hasLeftList, useMapStore } from '../model/map-store.ts';
 import styles from './map.module.css';
+import { ResultsHead } from './results-head.tsx';
 
 interface HoursNoteProps {
   conditions: PlaceConditions;
@@ -18,7 +18,7 @@ interface HoursNoteProps {
   onDrop: () => void;
 }
 
-/** States that places with unknown hours are excluded, and that the time of a shared link has passed. */
+/** States where places with unknown hours are, and that the time of a shared link has passed. */
 function HoursNote({ conditions: { openNow, openAt }, onDrop }: HoursNoteProps) {
   // The page may have been rendered on the server at another time.
   const now = useHydrated() ? new Date() : null;
@@ -33,11 +33,11 @@ function HoursNote({ conditions: { openNow, openAt }, onDrop }: HoursNoteProps) 
     );
   }
   if (!openNow && openAt === null) return null;
-  return <p className={styles.hoursNote}>영업시간이 알려진 곳만 보여드려요</p>;
+  return <p className={styles.hoursNote}>영업시간을 모르는 곳은 맨 아래에 따로 보여드려요</p>;
 }
 
 /**
- * The filters above the list. A category searches the visible area; conditions narrow the current
+ * The count, the order and the filters above the list. A category searches the visible area; conditions narrow the current
  * list.
  */
 export function ListFilters({ filter: navigated }: { filter: ListFilter }) {
@@ -55,17 +55,18 @@ export function ListFilters({ filter: navigated }: { filter: ListFilter }) {
   const handleTap = (tapped: Category) => {
     searchHere();
     const category = chooseCategory(selected, tapped);
-    const conditions = { ...conditionsOf(filter), facts: factsOfCategory(filter.facts, category) };
+    const conditions = conditionsOfCategory(conditionsOf(filter), category);
     show({ ...byArea(category, conditions), order: filter.order });
+  };
+  const handleConditions = (conditions: PlaceConditions) => {
+    // The list, its count and the pins are those of the visible area.
+    if (filter.kind === 'area' && hasLeftList(useMapStore.getState())) searchHere();
+    show({ ...filter, ...conditions });
   };
   return (
     <>
-      <CategoryChips label="장소 거르기" selected={selected} onTap={handleTap} />
-      <ConditionChips
-        category={selected}
-        conditions={filter}
-        onChange={(conditions) => show({ ...filter, ...conditions })}
-      />
+      <ResultsHead filter={filter} onOrderChange={(order) => show({ ...filter, order })} />
+      <ConditionChips category={selected} conditions={filter} onChange={handleConditions} onCategoryTap={handleTap} />
       {(filter.openNow || filter.openAt !== null) && (
         <HoursNote conditions={filter} onDrop={() => show({ ...filter, openAt: null })} />
       )}

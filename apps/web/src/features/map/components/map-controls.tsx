@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { CloseIcon, RefreshIcon, SearchIcon } from '#components/icons/action-icons.tsx';
+import { CloseIcon, MinusIcon, PlusIcon, RefreshIcon, SearchIcon } from '#components/icons/action-icons.tsx';
 import { LocateIcon } from '#components/icons/object-icons.tsx';
 import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
 import { IconButton } from '#components/ui/button.tsx';
@@ -40,26 +40,40 @@ interface MapButtonsProps {
   canSearchHere: boolean;
   onSearchHere: () => void;
   onLocate: () => void;
-  /** Plans a solroute from the middle of the map. */
-  onPlan: () => void;
+  /** By levels. The buttons are for pointers that cannot pinch. */
+  onZoom: (levels: number) => void;
+  /** Plans a solroute from the middle of the map; undefined where only the map's home offers it. */
+  onPlan: (() => void) | undefined;
 }
 
-export function MapButtons({ snap, canSearchHere, onSearchHere, onLocate, onPlan }: MapButtonsProps) {
+export function MapButtons({ snap, canSearchHere, onSearchHere, onLocate, onZoom, onPlan }: MapButtonsProps) {
   const isWide = useIsWide();
   if (!isWide && (snap === 'collapsed' || snap === 'full')) return null;
   return (
     <div className={styles.buttons} data-snap={snap}>
-      <button type="button" className={styles.plan} onClick={onPlan}>
-        하루 짜기
-      </button>
+      {onPlan && (
+        <button type="button" className={styles.plan} onClick={onPlan}>
+          하루 짜기
+        </button>
+      )}
       {canSearchHere && (
         <button type="button" className={styles.here} onClick={onSearchHere}>
           <RefreshIcon size={18} />이 지역에서 검색
         </button>
       )}
-      <IconButton label="내 위치로 이동" variant="floating" className={styles.locate} onClick={onLocate}>
-        <LocateIcon />
-      </IconButton>
+      <div className={styles.locate}>
+        <div className={styles.zoom}>
+          <IconButton label="축소" variant="floating" onClick={() => onZoom(-1)}>
+            <MinusIcon />
+          </IconButton>
+          <IconButton label="확대" variant="floating" onClick={() => onZoom(1)}>
+            <PlusIcon />
+          </IconButton>
+        </div>
+        <IconButton label="내 위치로 이동" variant="floating" onClick={onLocate}>
+          <LocateIcon />
+        </IconButton>
+      </div>
     </div>
   );
 }

@@ -33,7 +33,7 @@ function MovableEdge() {
     storePanelWidth(usePanelWidth.getState().widthPx);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: hr is the separator that cannot be moved
+    // Hr is the separator that cannot be moved.
     <div
       role="separator"
       tabIndex={0}

@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { areaAround, areaOfView, isOnTheMap, middleBelow, roundedOutwards, zoomIncluding } from './map-area.ts';
+import {
+  areaAround,
+  areaOfView,
+  isOnTheMap,
+  isWithin,
+  middleBelow,
+  roundedOutwards,
+  viewAround,
+  visibleBounds,
+  zoomIncluding,
+} from './map-area.ts';
 
 const bounds = { swLat: 37.540_01, swLng: 127.050_09, neLat: 37.549_91, neLng: 127.059_99 };
 const center = { latitude: 37.545, longitude: 127.055 };
 const view = { bounds, center, zoom: 15 };
+
+it('[20.1-3] the visible bounds end below the search bar and above the buttons over the sheet', () => {
+  const all = viewAround(center, 15, { widthPx: 390, heightPx: 784, coveredPx: 0 });
+  const visible = visibleBounds(all, { topPx: 64, bottomPx: 570 });
+  const heightOf = ({ swLat, neLat }: typeof visible) => neLat - swLat;
+  expect(heightOf(visible) / heightOf(all.bounds)).toBeCloseTo(150 / 784, 2);
+  expect((all.bounds.neLat - visible.neLat) / heightOf(all.bounds)).toBeCloseTo(64 / 784, 2);
+  expect(visible.swLng).toBeCloseTo(all.bounds.swLng, 3);
+  expect(isWithin({ latitude: visible.swLat - 0.0001, longitude: center.longitude }, visible)).toBe(false);
+  expect(isWithin({ latitude: visible.swLat + 0.0001, longitude: center.longitude }, visible)).toBe(true);
+});
 
 describe('searched area', () => {
   it('rounds outwards to four decimals', () => {

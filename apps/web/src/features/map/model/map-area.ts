@@ -36,10 +36,36 @@ export function middleBelow(point: GeoPoint, zoom: number, coveredPx: number): G
   return { ...point, latitude: point.latitude - toDegrees(coveredPx / 2, zoom) * latitudeStretch(point) };
 }
 
-/** The area of a view. The sheet covers `coveredPx` of the map; the centre is that of the part above. */
-export function areaOfView({ bounds, center, zoom }: MapView, user: GeoPoint | null, coveredPx: number): SearchArea {
-  const around = middleBelow(center, zoom, -coveredPx);
-  return { bounds: roundedOutwards(bounds), from: user ?? around, around };
+/** The height of what lies over a map: the search bar at its top, the sheet with its buttons at its bottom. */
+export interface Insets {
+  topPx: number;
+  bottomPx: number;
+}
+
+export const NO_INSETS: Insets = { topPx: 0, bottomPx: 0 };
+
+/** The bounds of the part of a view that nothing lies over. */
+export function visibleBounds({ bounds, center, zoom }: MapView, { topPx, bottomPx }: Insets): GeoBounds {
+  const toLatitude = (px: number) => toDegrees(px, zoom) * latitudeStretch(center);
+  return roundedOutwards({
+    ...bounds,
+    swLat: bounds.swLat + toLatitude(bottomPx),
+    neLat: bounds.neLat - toLatitude(topPx),
+  });
+}
+
+export const isWithin = ({ latitude, longitude }: GeoPoint, { swLat, swLng, neLat, neLng }: GeoBounds): boolean =>
+  swLat <= latitude && latitude <= neLat && swLng <= longitude && longitude <= neLng;
+
+/** The visible area of a view. The sheet covers `coveredPx` of the map; the centre is that of the part above. */
+export function areaOfView(
+  view: MapView,
+  user: GeoPoint | null,
+  coveredPx: number,
+  insets: Insets = NO_INSETS,
+): SearchArea {
+  const around = middleBelow(view.center, view.zoom, -coveredPx);
+  return { bounds: visibleBounds(view, insets), from: user ?? around, around };
 }
 
 export interface MapSize {
@@ -63,9 +89,9 @@ export function viewAround(around: GeoPoint, zoom: number, { widthPx, heightPx, 
   return { bounds, center, zoom };
 }
 
-/** The area of a map of this size; also used while the map is loading or unsupported. */
-export function areaAround(around: GeoPoint, zoom: number, size: MapSize): SearchArea {
-  return { bounds: roundedOutwards(viewAround(around, zoom, size).bounds), from: around, around };
+/** The visible area of a map of this size; also used while the map is loading or unsupported. */
+export function areaAround(around: GeoPoint, zoom: number, size: MapSize, insets: Insets = NO_INSETS): SearchArea {
+  return { bounds: visibleBounds(viewAround(around, zoom, size), insets), from: around, around };
 }
 
 /** The zoom at which a map of this width shows the full width of the area. */
@@ -75,14 +101,22 @@ export function getZoom({ bounds }: SearchArea, widthPx: number): number {
 
 /**
  * The zoom at which a map around one point, above the sheet, reaches another point: a tenth of the
- * half width or height remains between that point and the edge. Infinity for the same point.
+ * half width or height remains between that point and the edge of what is visible. Infinity for the
+ * same point.
  */
-export function zoomIncluding(around: GeoPoint, included: GeoPoint, { widthPx, heightPx, coveredPx }: MapSize): number {
+export function zoomIncluding(
+  around: GeoPoint,
+  included: GeoPoint,
+  { widthPx, heightPx, coveredPx }: MapSize,
+  { topPx, bottomPx }: Insets = NO_INSETS,
+): number {
+  const middlePx = (heightPx - coveredPx) / 2;
+  const halfPx = Math.max(1, Math.min(middlePx - topPx, heightPx - bottomPx - middlePx));
   const reach = 0.9 / 2;
   const zoomFor = (px: number, degrees: number) => Math.log2((px * reach * 360) / (WORLD_PX * degrees));
   const lng = Math.abs(included.longitude - around.longitude);
   const lat = Math.abs(included.latitude - around.latitude) / latitudeStretch(around);
-  return Math.min(zoomFor(widthPx, lng), zoomFor(heightPx - coveredPx, lat));
+  return Math.min(zoomFor(widthPx, lng), zoomFor(2 * halfPx, lat));
 }
 
 /** Whether a map can move to the coordinates. Many sources write (0, 0) for "unknown". */

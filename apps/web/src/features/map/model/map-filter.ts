@@ -2,15 +2,14 @@ import { CATEGORIES, type Category } from '@sol/contract/category';
 import { PLACE_ORDERS } from '@sol/contract/choices';
 import { graphemes } from '@sol/contract/graphemes';
 import { ID_LIST_MAX, KEYWORD_MAX, REGION_NAME_MAX } from '@sol/contract/limits';
-import type { PlaceOrder } from '@sol/contract/place-query';
 import { isSeoulMinute } from '@sol/contract/text';
-import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
+import { type ListOrder, NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
 import { paths } from '#lib/paths.ts';
 
 interface Refinements extends PlaceConditions {
-  /** For given places and results, DISTANCE is their own order. */
-  order: PlaceOrder;
+  /** For given places and results, DISTANCE is their own order, and NEAREST is by distance. */
+  order: ListOrder;
 }
 
 interface AreaFilter extends Refinements {
@@ -46,6 +45,8 @@ export interface KeywordFilter extends Refinements {
 interface PlaceFilter extends Refinements {
   kind: 'place';
   placeId: number;
+  /** Opened by a link, and not found by a search: the places around it are shown too. */
+  isByLink: boolean;
 }
 
 /** No markers. */
@@ -53,6 +54,12 @@ interface NoFilter extends Refinements {
   kind: 'none';
   /** The typed keyword, which has no results. */
   keyword: string | null;
+}
+
+/** The collection whose places a list has, in the state of its history entry. */
+export interface ListOrigin {
+  name: string;
+  path: string;
 }
 
 /** The places of a list. */
@@ -78,7 +85,9 @@ export function byKeyword(keyword: string, others: Partial<Omit<KeywordFilter, '
   return { ...UNREFINED, kind: 'keyword', keyword, ids: [], isLiteral: false, ...others };
 }
 
-export const byPlace = (placeId: number): PlaceFilter => ({ ...UNREFINED, kind: 'place', placeId });
+export const byPlace = (placeId: number, isByLink = false): PlaceFilter => ({
+  ...{ ...UNREFINED, kind: 'place', placeId, isByLink },
+});
 
 export const byNothing = (keyword: string | null = null): NoFilter => ({ ...UNREFINED, kind: 'none', keyword });
 
@@ -102,10 +111,13 @@ export function getViewKey(filter: MapFilter): string {
 export const keywordOf = (filter: MapFilter): string | null => ('keyword' in filter ? filter.keyword : null);
 
 /** The conditions of a filter without its kind. */
-export const conditionsOf = ({ facts, openNow, openAt }: MapFilter): PlaceConditions => ({ facts, openNow, openAt });
+export const conditionsOf = ({ facts, openNow, openAt, isFree, hasManySeats }: MapFilter): PlaceConditions => ({
+  ...{ facts, openNow, openAt, isFree, hasManySeats },
+});
 
 /** Whether the hours are the only condition: then the list without it tells why it is empty. */
-export const isOpenNowOnly = ({ openNow, facts }: MapFilter): boolean => openNow && facts.length === 0;
+export const isOpenNowOnly = ({ openNow, facts, isFree, hasManySeats }: MapFilter): boolean =>
+  openNow && facts.length === 0 && !isFree && !hasManySeats;
 
 function queryTypeOf(filter: ListFilter) {
   if (filter.kind === 'area') return 'category';
@@ -129,6 +141,8 @@ export function listAddress(filter: ListFilter): string {
   if (filter.kind === 'area' && filter.category !== null) query.set('category', filter.category);
   if (filter.openNow) query.set('openNow', '1');
   if (filter.openAt !== null) query.set('openAt', filter.openAt);
+  if (filter.isFree) query.set('free', '1');
+  if (filter.hasManySeats) query.set('manySeats', '1');
   for (const text of toFactTexts(filter.facts)) query.append('facts', text);
   if (filter.order !== 'DISTANCE') query.set('order', filter.order.toLowerCase());
   const rest = query.toString();
@@ -139,7 +153,13 @@ export function listAddress(filter: ListFilter): string {
 function readConditions(query: URLSearchParams): PlaceConditions {
   const text = query.get('openAt');
   const openAt = text !== null && isSeoulMinute(text) ? text : null;
-  return { facts: parseFacts(query.getAll('facts')), openNow: openAt === null && query.get('openNow') === '1', openAt };
+  return {
+    facts: parseFacts(query.getAll('facts')),
+    openNow: openAt === null && query.get('openNow') === '1',
+    openAt,
+    isFree: query.get('free') === '1',
+    hasManySeats: query.get('manySeats') === '1',
+  };
 }
 
 /** The keyword, limited to KEYWORD_MAX characters. */
@@ -148,8 +168,8 @@ export function readKeyword(query: URLSearchParams): string | null {
   return letters.slice(0, KEYWORD_MAX).join('') || null;
 }
 
-function readOrder(text: string | null): PlaceOrder {
-  return PLACE_ORDERS.find((order) => order.toLowerCase() === text) ?? 'DISTANCE';
+function readOrder(text: string | null): ListOrder {
+  return [...PLACE_ORDERS, 'NEAREST' as const].find((order) => order.toLowerCase() === text) ?? 'DISTANCE';
 }
 
 function readCategory(text: string | null): Category | null {

@@ -11,7 +11,7 @@ describe('filterOfAddress', () => {
     ['the markers of the previous list', '/map/detail/7', '', cafes, cafes],
     ['the same below its reviews', '/map/reviews/7', '', cafes, cafes],
     ['the same below the search', '/map/search', '', cafes, cafes],
-    ['the place alone when opened by a link', '/map/detail/7', '', null, byPlace(7)],
+    ['the place and its neighbours when opened by a link', '/map/detail/7', '', null, byPlace(7, true)],
   ])('returns %s', (_, pathname, search, listFilter, expected) => {
     expect(filterOfAddress(pathname, search, listFilter)).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation, useNavigationType } from 'react-router';
 import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
 import {
   byArea,
@@ -33,7 +33,7 @@ export function readMapPage(pathname: string): { page: MapPage; placeId: number 
 
 /**
  * The filter of an address. A place opened from a list or the map keeps the markers of that list; a
- * place that was searched for, or opened by a link, is shown alone.
+ * place that was searched for is shown alone, one that was opened by a link among its neighbours.
  */
 export function filterOfAddress(pathname: string, search: string, listFilter: ListFilter | null): MapFilter {
   const { page, placeId } = readMapPage(pathname);
@@ -42,7 +42,8 @@ export function filterOfAddress(pathname: string, search: string, listFilter: Li
   if (page === 'not-found') return byNothing(readKeyword(query));
   // The reviews cover the whole map of a phone, and show the markers of their list beside a panel.
   if (page === 'reviews') return listFilter ?? byNothing();
-  if (placeId !== null && (query.get('detailType') === 'searching' || listFilter === null)) return byPlace(placeId);
+  if (placeId !== null && query.get('detailType') === 'searching') return byPlace(placeId);
+  if (placeId !== null && listFilter === null) return byPlace(placeId, true);
   return page === 'home' ? byArea() : (listFilter ?? byArea());
 }
 
@@ -58,12 +59,22 @@ export function arrivalSnap(page: MapPage, snap: SheetSnap, from: MapPage | null
   return snap === 'collapsed' || page === 'detail' ? 'half' : snap;
 }
 
-/** The sheet's position: where the user dragged it, until another screen opens. */
+/** The last position of the sheet on each history entry. */
+const storedSnaps = new Map<string, SheetSnap>();
+
+/** The sheet's position: where the user dragged it, until another screen opens; on return as it was left. */
 export function useSheetSnap(page: MapPage, placeId: number | null) {
-  const [sheet, setSheet] = useState({ page, placeId, snap: arrivalSnap(page, 'default', null) });
-  if (sheet.page !== page || sheet.placeId !== placeId) {
-    setSheet({ page, placeId, snap: arrivalSnap(page, sheet.snap, sheet.page) });
-  }
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const entry = `${key} ${page}`;
+  const openAt = (snap: SheetSnap, from: MapPage | null) => ({
+    page,
+    placeId,
+    snap: (navigationType === 'POP' ? storedSnaps.get(entry) : undefined) ?? arrivalSnap(page, snap, from),
+  });
+  const [sheet, setSheet] = useState(() => openAt('default', null));
+  if (sheet.page !== page || sheet.placeId !== placeId) setSheet(openAt(sheet.snap, sheet.page));
+  useEffect(() => void storedSnaps.set(entry, sheet.snap), [entry, sheet.snap]);
   const setSnap = (snap: SheetSnap) => setSheet({ page, placeId, snap });
   return [sheet.snap, setSnap] as const;
 }

@@ -86,6 +86,13 @@ describe('the origin of the results of a keyword', () => {
     expect(origin()).toEqual(user);
   });
 
+  it('does not follow the user, whose next positions would reorder the list', () => {
+    settle({ bounds, center, zoom: 15 });
+    setUserLocation(user);
+    setUserLocation({ latitude: user.latitude + 0.01, longitude: user.longitude });
+    expect(origin()).toEqual(user);
+  });
+
   it('stays the centre of the map that was searched, and is stored for a reload', () => {
     setUserLocation(user);
     settle({ bounds, center, zoom: 15 });
@@ -115,6 +122,17 @@ describe('a wider search', () => {
     const far = { latitude: near.latitude, longitude: near.longitude + 0.5 };
     expect(widenSearch(size, far)?.zoom).toBeLessThan(10);
     expect(useMapStore.getState().searchArea?.bounds.neLng).toBeGreaterThan(far.longitude);
+  });
+
+  it('[4.6-1] is stored for a reload, as is the end of the search', () => {
+    const { reset, startSearch, widenSearch } = useMapStore.getState();
+    const stored = () => (JSON.parse(sessionStorage.getItem('map-view') ?? '{}') as { view?: unknown }).view;
+    startSearch(size);
+    const view = widenSearch(size);
+    expect(view).not.toBeNull();
+    expect(stored()).toEqual(view);
+    reset();
+    expect(stored()).toBeNull();
   });
 
   it('stops at the minimum zoom of the map', () => {

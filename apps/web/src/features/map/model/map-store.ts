@@ -6,10 +6,13 @@ import {
   areaAround,
   areaOfView,
   getZoom,
+  type Insets,
   type MapSize,
   middleBelow,
+  NO_INSETS,
   type SearchArea,
   viewAround,
+  visibleBounds,
   zoomIncluding,
 } from './map-area.ts';
 import { adoptView, type CameraState, fit, type OpenPlace, openPlace, phaseOf, settle } from './map-camera.ts';
@@ -23,9 +26,22 @@ export interface SearchOrigin {
   isUser: boolean;
 }
 
+/** A place whose card and marker are highlighted together. */
+export interface LinkedPlace {
+  id: number;
+  /** Where it was pointed at: the other one shows it. */
+  by: 'card' | 'marker';
+}
+
 interface MapState extends CameraState {
   /** How much of the map the sheet covers. */
   coveredPx: number;
+  /** What lies over the map, also its buttons. */
+  insets: Insets;
+  /** Below the pointer. */
+  hovered: LinkedPlace | null;
+  /** The place that was opened last. */
+  opened: LinkedPlace | null;
   /** The area of the lists. It stays while the map moves, until the next search. */
   searchArea: SearchArea | null;
   /**
@@ -50,8 +66,13 @@ interface MapActions {
   fit: () => void;
   /** Makes the visible area the area of the lists; `around` is the point that the map was moved to. */
   searchHere: (around?: GeoPoint) => void;
-  /** Sets the size of the map, and the first area of the lists before the map has loaded. */
-  startSearch: (size: MapSize) => void;
+  /**
+   * Sets the size of the map and what lies over it, null to keep it. The area of the lists is the visible
+   * part, until the map is moved; the first one is set before the map has loaded.
+   */
+  startSearch: (size: MapSize & { insets?: Insets | null }) => void;
+  setHovered: (place: LinkedPlace | null) => void;
+  setOpened: (place: LinkedPlace) => void;
   /**
    * Enlarges the area around the same point by WIDER_BY_ZOOMS, or further until `included` is
    * visible, and sets the view to it; null at the minimum zoom.
@@ -74,6 +95,9 @@ const initialState: MapState = {
   view: null,
   listView: null,
   coveredPx: 0,
+  insets: NO_INSETS,
+  hovered: null,
+  opened: null,
   searchArea: null,
   mapOrigin: null,
   listFilter: null,
@@ -119,30 +143,46 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
     storeMapView(view);
     set((state) => ({
       ...settle(state, view),
-      searchArea: state.searchArea ?? areaOfView(view, state.userLocation, state.coveredPx),
+      searchArea: state.searchArea ?? areaOfView(view, state.userLocation, state.coveredPx, state.insets),
     }));
   },
   fit: () => set(fit),
   searchHere: (around) =>
     set((state) => {
-      const { view, userLocation, searchArea, coveredPx } = state;
-      const area = view && { ...areaOfView(view, userLocation, coveredPx), ...(around && { around }) };
+      const { view, userLocation, searchArea, coveredPx, insets } = state;
+      const area = view && { ...areaOfView(view, userLocation, coveredPx, insets), ...(around && { around }) };
       return { ...adoptView(state), searchArea: area ?? searchArea };
     }),
-  startSearch: (size) =>
-    set(({ searchArea, view }) => ({
-      coveredPx: size.coveredPx,
-      searchArea: searchArea ?? areaAround(seenMiddle({ view, ...size }), view?.zoom ?? INITIAL_ZOOM, size),
-    })),
+  startSearch: ({ insets: covering, ...size }) =>
+    set((state) => {
+      const { searchArea, view, userLocation } = state;
+      const insets = covering ?? state.insets;
+      const covered = { coveredPx: size.coveredPx, insets };
+      if (searchArea === null) {
+        const middle = view === null ? (userLocation ?? DEFAULT_CENTER) : seenMiddle({ view, ...size });
+        return { ...covered, searchArea: areaAround(middle, view?.zoom ?? INITIAL_ZOOM, size, insets) };
+      }
+      if (view === null || phaseOf(state) !== 'idle') return covered;
+      return { ...covered, searchArea: { ...searchArea, bounds: visibleBounds(view, insets) } };
+    }),
+  setHovered: (hovered) => set({ hovered }),
+  setOpened: (opened) => set({ opened }),
   widenSearch: (size, included) => {
-    const { searchArea, userLocation } = get();
+    const { searchArea, userLocation, insets } = get();
     if (searchArea === null || !canWiden(searchArea, size.widthPx)) return null;
     const { around } = searchArea;
     const widerZoom = getZoom(searchArea, size.widthPx) - WIDER_BY_ZOOMS;
-    const zoom = Math.max(MIN_ZOOM, included ? Math.min(widerZoom, zoomIncluding(around, included, size)) : widerZoom);
+    const zoom = Math.max(
+      MIN_ZOOM,
+      included ? Math.min(widerZoom, zoomIncluding(around, included, size, insets)) : widerZoom,
+    );
     const view = viewAround(around, zoom, size);
     storeMapView(view);
-    set({ view, listView: view, searchArea: { ...areaAround(around, zoom, size), from: userLocation ?? around } });
+    set({
+      view,
+      listView: view,
+      searchArea: { ...areaAround(around, zoom, size, insets), from: userLocation ?? around },
+    });
     return view;
   },
   measureResultsFrom: ({ point, isUser }) => {

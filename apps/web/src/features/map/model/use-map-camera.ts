@@ -16,6 +16,11 @@ export function cameraAbove(point: GeoPoint, zoom: number, coveredPx: number): C
   return { zoom, center: middleBelow(point, zoom, clampBottomPadding(coveredPx, window.innerHeight)) };
 }
 
+/** Who opens a link does not know the surroundings of the place. */
+const LINK_ZOOM = 16;
+
+const zoomOfPlace = (isByLink: boolean) => (isByLink ? LINK_ZOOM : PLACE_MAX_ZOOM);
+
 /**
  * Fits the map to the places of a district, a search or a link: above the sheet, and with at least
  * the bottom padding of spec 9-9. Decision 018.
@@ -27,11 +32,12 @@ function fitTo(map: MapHandle, filter: MapFilter, all: GeoPoint[], coveredPx: nu
   const [point] = points;
   const { openPlace, fit } = useMapStore.getState();
   if (filter.kind === 'place' && point !== undefined) {
-    const target = cameraAbove(point, PLACE_MAX_ZOOM, padding.bottomPaddingPx);
+    const target = cameraAbove(point, zoomOfPlace(filter.isByLink), padding.bottomPaddingPx);
     openPlace({ point, target, viewKey: getViewKey(filter) });
   }
   fit();
-  map.fitTo(points, padding);
+  const isByLink = filter.kind === 'place' && filter.isByLink;
+  map.fitTo(points, { ...padding, ...(isByLink && { maxZoom: LINK_ZOOM }) });
 }
 
 /** Restores the view from before the place that was closed. */
@@ -75,18 +81,20 @@ interface Shown {
   isCurrent: boolean;
   /** How much of the map the sheet covers, now or once the given screen is open. */
   coveredPx: (opening?: MapPage) => number;
+  /** Whether a position that arrives after the map has opened moves it. */
+  mayCentreLater: boolean;
 }
 
 /** Moves the map to what the screens above it show. */
 export function useMapCamera(map: MapHandle | null, shown: Shown) {
-  const { page, filter, openPlaceId, markers, isCurrent, coveredPx } = shown;
+  const { page, filter, openPlaceId, markers, isCurrent, coveredPx, mayCentreLater } = shown;
   const viewKey = getViewKey(filter);
 
   // A map that opens for the first time moves to the user's location, once both are known, and then
   // searches there. A map with a stored view or a list of its own does not move.
   const userLocation = useMapStore((state) => state.userLocation);
   const [isFirst] = useState(() => useMapStore.getState().view === null);
-  const mayCentre = isFirst && filter.kind === 'area' && openPlaceId === null;
+  const mayCentre = mayCentreLater && isFirst && filter.kind === 'area' && openPlaceId === null;
   const centringRef = useRef<'waiting' | 'moving' | 'done'>('waiting');
   const centre = useEffectEvent((handle: MapHandle, point: GeoPoint) =>
     handle.panTo(point, { bottomPaddingPx: coveredPx() }),
@@ -106,9 +114,10 @@ export function useMapCamera(map: MapHandle | null, shown: Shown) {
     if (viewKey === '') fittedKeyRef.current = '';
     if (map === null || viewKey === '' || !isCurrent || fittedKeyRef.current === viewKey) return;
     fittedKeyRef.current = viewKey;
-    const points = markers.filter(isOnTheMap);
+    const fitted = filter.kind === 'place' ? markers.filter(({ id }) => id === filter.placeId) : markers;
+    const points = fitted.filter(isOnTheMap);
     if (points.length > 0) fitToMarkers(map, points);
-  }, [map, viewKey, markers, isCurrent]);
+  }, [map, viewKey, markers, isCurrent, filter]);
 
   const isPlaceClosed = LIST_PAGES.includes(page);
   const handlePlaceClosed = useEffectEvent((handle: MapHandle) => leavePlace(handle, viewKey, coveredPx()));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { logger } from '#lib/logger.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { useMapStore } from './map-store.ts';
@@ -75,6 +75,41 @@ export function watchLocation(browser: Partial<Browser>, mayAsk: boolean, listen
 
 /** The message for a position that is not used. */
 export const ABROAD_TEXT = '지금 위치는 서비스 지역 밖이라 지도를 옮기지 않았어요.';
+
+/** How long the first map waits for a position that is allowed already. */
+const START_WAIT_MS = 600;
+
+/**
+ * `asking` and `waiting` for a position that is allowed already; `late` if it has not arrived in time,
+ * after which the screen stays as it is; `unasked` while no position is expected.
+ */
+type LocationStart = 'asking' | 'waiting' | 'late' | 'unasked';
+
+/** Without a prompt. False in browsers that cannot tell. */
+async function isLocationAllowed({ permissions }: Partial<Browser>): Promise<boolean> {
+  const status = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
+  return status?.state === 'granted';
+}
+
+/** Whether to wait for the position of the user before the first list, so that it does not jump. */
+export function useLocationStart(): LocationStart {
+  const [start, setStart] = useState<LocationStart>('asking');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopped = new AbortController();
+    void (async () => {
+      const isAllowed = await isLocationAllowed(navigator);
+      if (stopped.signal.aborted) return;
+      setStart(isAllowed ? 'waiting' : 'unasked');
+      if (isAllowed) timer = setTimeout(() => setStart('late'), START_WAIT_MS);
+    })();
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return start;
+}
 
 /** Watches the user's location while the map is mounted. */
 export function useLocationWatch(mayAsk: boolean): void {

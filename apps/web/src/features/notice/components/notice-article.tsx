@@ -9,7 +9,7 @@ export function NoticeArticle({ notice: { title, createdAt, content } }: { notic
       <time dateTime={createdAt} className={styles.date}>
         {fullDate(createdAt)}
       </time>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised on the server */}
+      {/* oxlint-disable-next-line react/no-danger -- rendered and sanitised on the server */}
       <div className={styles.content} dangerouslySetInnerHTML={{ __html: content }} />
     </article>
   );

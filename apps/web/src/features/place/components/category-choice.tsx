@@ -4,6 +4,20 @@ import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { useOfferedCategories } from '../model/categories.ts';
 import styles from './category-tiles.module.css';
 
+interface CategoryChipProps {
+  category: { id: Category; title: string };
+  isSelected: boolean;
+  onTap: (category: Category) => void;
+}
+
+export function CategoryChip({ category: { id, title }, isSelected, onTap }: CategoryChipProps) {
+  return (
+    <Chip isSelected={isSelected} tone={id} icon={<CategoryIcon category={id} size={18} />} onClick={() => onTap(id)}>
+      {title}
+    </Chip>
+  );
+}
+
 interface CategoryChipsProps {
   label: string;
   selected: Category | null;
@@ -15,16 +29,8 @@ export function CategoryChips({ label, selected, onTap }: CategoryChipsProps) {
   const categories = useOfferedCategories(selected === null ? [] : [selected]);
   return (
     <ChipBar label={label}>
-      {categories.map(({ id, title }) => (
-        <Chip
-          key={id}
-          isSelected={id === selected}
-          tone={id}
-          icon={<CategoryIcon category={id} size={18} />}
-          onClick={() => onTap(id)}
-        >
-          {title}
-        </Chip>
+      {categories.map((category) => (
+        <CategoryChip key={category.id} category={category} isSelected={category.id === selected} onTap={onTap} />
       ))}
     </ChipBar>
   );

@@ -6,8 +6,10 @@ import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import type { PlaceConditions } from '../api.ts';
-import { isFilterSelected, listFactFilters, toggleFilter } from '../model/fact-filters.ts';
+import { useOfferedCategories } from '../model/categories.ts';
+import { isFilterSelected, listDetailFilters, listFactFilters, toggleFilter } from '../model/fact-filters.ts';
 import { firstChoice, listDays, listTimes, openAtText } from '../model/open-at.ts';
+import { CategoryChip } from './category-choice.tsx';
 import styles from './category-tiles.module.css';
 
 interface OpenAtSheetProps {
@@ -44,7 +46,7 @@ function OpenAtSheet({ openAt, onChoose, onClose }: OpenAtSheetProps) {
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset requires a visible legend; this is a row of toggles. */}
+      {/* A fieldset requires a visible legend; this is a row of toggles. */}
       <div role="group" aria-label="요일" className={styles.days}>
         {listDays(now)
           .filter((day) => timesOf(day.date).length > 0)
@@ -74,31 +76,53 @@ interface ConditionChipsProps {
   category: Category | null;
   conditions: PlaceConditions;
   onChange: (conditions: PlaceConditions) => void;
+  /** Adds the categories to the row. */
+  onCategoryTap?: (category: Category) => void;
 }
 
-/** The conditions of a list: open now or at a time, and the facts of the category. Spec 11.1-6, 11.1-8. */
-export function ConditionChips({ category, conditions, onChange }: ConditionChipsProps) {
+/**
+ * The conditions of a list in one row: open now or at a time, the categories, and after the chosen
+ * category its facts. Spec 11.1-6, 11.1-8.
+ */
+export function ConditionChips({ category, conditions, onChange, onCategoryTap }: ConditionChipsProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { facts, openNow, openAt } = conditions;
   // The page may have been rendered on the server on another day.
   const now = useHydrated() ? new Date() : null;
+  const categories = useOfferedCategories(category === null ? [] : [category]);
+  const chosenAt = categories.findIndex(({ id }) => id === category);
+  const toCategoryChips = (shown: typeof categories) =>
+    onCategoryTap &&
+    shown.map((each) => (
+      <CategoryChip key={each.id} category={each} isSelected={each.id === category} onTap={onCategoryTap} />
+    ));
   const choose = (chosen: string | null) => {
     setIsChoosing(false);
-    onChange({ facts, openAt: chosen, openNow: chosen === null && openNow });
+    onChange({ ...conditions, openAt: chosen, openNow: chosen === null && openNow });
   };
   return (
     <>
-      <ChipBar label="조건">
+      <ChipBar label={onCategoryTap ? '장소 거르기' : '조건'}>
         <Chip
           isSelected={openNow}
           icon={<ClockIcon size={18} />}
-          onClick={() => onChange({ facts, openNow: !openNow, openAt: null })}
+          onClick={() => onChange({ ...conditions, openNow: !openNow, openAt: null })}
         >
           지금 영업중
         </Chip>
         <Chip isSelected={openAt !== null} aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
           {openAt === null ? '시간 고르기' : `${openAtText(openAt, now)}에 여는 곳`}
         </Chip>
+        {toCategoryChips(chosenAt < 0 ? categories : categories.slice(0, chosenAt + 1))}
+        {listDetailFilters(category, conditions).map(({ title, name }) => (
+          <Chip
+            key={name}
+            isSelected={conditions[name]}
+            onClick={() => onChange({ ...conditions, [name]: !conditions[name] })}
+          >
+            {title}
+          </Chip>
+        ))}
         {listFactFilters(category, facts).map((filter) => (
           <Chip
             key={filter.title}
@@ -108,6 +132,7 @@ export function ConditionChips({ category, conditions, onChange }: ConditionChip
             {filter.title}
           </Chip>
         ))}
+        {toCategoryChips(chosenAt < 0 ? [] : categories.slice(chosenAt + 1))}
       </ChipBar>
       {isChoosing && <OpenAtSheet openAt={openAt} onChoose={choose} onClose={() => setIsChoosing(false)} />}
     </>

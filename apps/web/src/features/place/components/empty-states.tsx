@@ -9,6 +9,8 @@ import styles from './category-tiles.module.css';
 interface NothingOpenProps {
   /** Of the nearest places without the filter. */
   hours: Exclude<KnownHours, 'NO_PLACES'>;
+  /** Whether places with unknown hours follow, which the message must leave in view. */
+  isUnknownShown: boolean;
   /** Removes the filter. */
   onLift: () => void;
   /** A further action. */
@@ -26,10 +28,13 @@ const HOURS_TEXTS: Record<NothingOpenProps['hours'], { description?: string; lif
 };
 
 /** The empty state of a filter that excludes all places. */
-export function NothingOpen({ hours, onLift, children }: NothingOpenProps) {
+export function NothingOpen({ hours, isUnknownShown, onLift, children }: NothingOpenProps) {
   const { lift, ...texts } = HOURS_TEXTS[hours];
   return (
-    <EmptyState drawing={<NoResultDrawing />} title="지금 영업중인 곳을 찾지 못했어요" {...texts}>
+    <EmptyState
+      title="지금 영업중인 곳을 찾지 못했어요"
+      {...(isUnknownShown ? { size: 'line' } : { drawing: <NoResultDrawing />, ...texts })}
+    >
       <Button variant="quiet" size="medium" onClick={onLift}>
         {lift}
       </Button>

@@ -1,29 +1,68 @@
+import type { DroppedWord, KeywordInterpretation } from '@sol/contract/place';
+import { josa } from 'es-hangul';
+import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { Link, type LinkProps } from '#components/ui/link.tsx';
-import styles from './category-tiles.module.css';
+import styles from './interpretation-note.module.css';
 
-interface InterpretationNoteProps extends Pick<LinkProps, 'to' | 'replace' | 'state'> {
-  /** How the words for going alone were interpreted; undefined if they are searched as they are. */
-  interpretation: string | undefined;
-  /** The places of which it is not known what was searched: listed after the others, or all. */
-  unknown?: 'LAST' | 'ALL' | undefined;
-}
+const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(', ');
 
-const UNKNOWN_TEXTS = {
-  LAST: '후기와 답이 있는 곳부터 보여드려요',
-  ALL: '아직 후기와 답이 있는 곳이 없어요',
+const DROPPED_TEXTS: Record<DroppedWord['reason'], (words: readonly string[]) => string> = {
+  UNKNOWN: (words) => `${quoted(words)}${josa.pick(words.at(-1) ?? '', '은/는')} 아직 모르는 조건이에요.`,
+  NONE: (words) => `${quoted(words)}에 맞는 곳은 찾지 못했어요.`,
+  NOWHERE: (words) => `${quoted(words)}에는 아직 이런 곳이 없어요.`,
 };
 
-/** How a keyword was interpreted, and a link to the other way of searching it. Spec 12.2-6. */
-export function InterpretationNote({ interpretation, unknown, ...link }: InterpretationNoteProps) {
+/** "‘비건’은 아직 모르는 조건이에요." */
+function droppedText(dropped: readonly DroppedWord[]): string {
+  return (['UNKNOWN', 'NONE', 'NOWHERE'] as const)
+    .flatMap((reason) => {
+      const words = dropped.filter((each) => each.reason === reason).map(({ word }) => word);
+      return words.length === 0 ? [] : DROPPED_TEXTS[reason](words);
+    })
+    .join(' ');
+}
+
+interface InterpretationNoteProps extends Pick<LinkProps, 'to' | 'replace' | 'state'> {
+  /** How the keyword was interpreted; undefined if it is searched as it is. */
+  interpretation: string | undefined;
+  /** Words that were left out. */
+  dropped?: readonly DroppedWord[] | undefined;
+  /** What was understood, each with a link to the search without it, instead of the interpretation. */
+  parts?: readonly (KeywordInterpretation['parts'][number] & Pick<LinkProps, 'to'>)[];
+  /** A further sentence. */
+  note?: string | undefined;
+}
+
+/** How a keyword was interpreted, and a link to the other way of searching it. Spec 12.2-6, 12.2-9. */
+export function InterpretationNote({ interpretation, dropped = [], parts, note, ...link }: InterpretationNoteProps) {
+  const isLiteral = interpretation === undefined;
   return (
-    <p className={styles.interpretationNote}>
-      <span className={styles.text}>
-        {interpretation ?? '이름과 주소에서 그대로 찾았어요'}
-        {unknown && <span className={styles.others}>{UNKNOWN_TEXTS[unknown]}</span>}
-      </span>
-      <Link className={styles.change} {...link}>
-        {interpretation === undefined ? '뜻으로 찾기' : '그대로 찾기'}
-      </Link>
-    </p>
+    <div className={styles.note}>
+      <div className={styles.row}>
+        {parts === undefined || isLiteral ? (
+          <p className={styles.text}>{interpretation ?? '이름과 주소에서 그대로 찾았어요'}</p>
+        ) : (
+          <ul className={styles.parts} aria-label="이렇게 찾았어요">
+            {parts.map(({ title, to }) => (
+              <li key={title}>
+                <Link className={styles.part} to={to} aria-label={`${title} 빼기`}>
+                  {title}
+                  <CloseIcon size={14} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Link className={styles.change} {...link}>
+          {isLiteral ? '뜻으로 찾기' : '그대로 찾기'}
+        </Link>
+      </div>
+      {dropped.length > 0 && (
+        <p className={styles.dropped}>
+          {droppedText(dropped)} {note}
+        </p>
+      )}
+      {dropped.length === 0 && note && <p className={styles.others}>{note}</p>}
+    </div>
   );
 }

@@ -7,14 +7,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { aPreview } from '#test/place-preview-factory.ts';
 import { PlaceCard } from './place-card.tsx';
 
-function showCard(place: Partial<PlacePreview> = {}, userLocation: LatLng | null = null) {
+function showCard(place: Partial<PlacePreview> = {}, userLocation: LatLng | null = null, isNameShared = false) {
   const onOpen = vi.fn(() => true);
   const onSave = vi.fn();
   const onTagSearch = vi.fn<(place: PlacePreview) => void>();
   const router = createMemoryRouter([
     {
       path: '/',
-      element: <PlaceCard place={aPreview(place)} {...{ userLocation, onOpen, onSave, onTagSearch }} />,
+      element: <PlaceCard place={aPreview(place)} {...{ userLocation, isNameShared, onOpen, onSave, onTagSearch }} />,
     },
     { path: '/map/detail/:id', element: <p>상세</p> },
     { path: '/map/list', element: <p>목록</p> },
@@ -43,7 +43,12 @@ describe('PlaceCard', () => {
       ],
     });
     const items = within(screen.getByRole('list', { name: '혼자 가기' })).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['1인석 있어요 · 2024년 3월', '와이파이 있어요']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '다시 올래요 92%92%',
+      '1인석 (2024년 3월)',
+      '와이파이',
+      '별점 4.6',
+    ]);
   });
 
   it('[11.1-9] shows its facts, and not the tags that repeat them', () => {
@@ -58,12 +63,12 @@ describe('PlaceCard', () => {
       within(screen.getByRole('list', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(itemsOf('혼자 가기')).toEqual(['1인석 있어요', '소리 보통이에요']);
+    expect(itemsOf('혼자 가기').slice(1, 3)).toEqual(['1인석', '소리 보통이에요']);
     expect(itemsOf('태그')).toEqual(['조용한']);
   });
 
-  it('has no list of facts without facts', () => {
-    showCard();
+  it('has no solo line without reviews and facts', () => {
+    showCard({ isSoloRecommended: null, rating: null, reviewCount: 0 });
     expect(screen.queryByRole('list', { name: '혼자 가기' })).not.toBeInTheDocument();
   });
 
@@ -92,6 +97,13 @@ describe('PlaceCard', () => {
     ]);
   });
 
+  it('[10.2-6] names the 동 before the way if another place of the list has the name', () => {
+    const { latitude, longitude } = aPreview({});
+    showCard({ neighborhood: '성수동' }, { latitude: latitude + 0.003, longitude }, true);
+    expect(screen.getByText('성수동')).toBeVisible();
+    expect(screen.getByText('도보 7분')).toBeVisible();
+  });
+
   it.each([
     [true, '영업중'],
     [false, '영업종료'],
@@ -114,25 +126,26 @@ describe('PlaceCard', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('[2.6-22] shows the percent recommended as a bar, the rating and the reviews', () => {
-    showCard({ isSoloRecommended: 92, rating: 4, reviewCount: 1_234 });
-    expect(screen.getByText('혼자 다시 올래요 92%')).toBeVisible();
-    expect(screen.getByText('4.0')).toBeVisible();
-    expect(screen.getByText('후기 1.2천')).toBeVisible();
-    expect(document.querySelector('rect')).toHaveAttribute('width', '92');
+  const soloLine = () =>
+    within(screen.getByRole('list', { name: '혼자 가기' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('[2.6-22] [20.1-1] shows the percent recommended and the rating in the solo line', () => {
+    showCard({ isSoloRecommended: 92, rating: 4, reviewCount: 1_234, facts: [{ fact: 'SOLO_ORDER', value: 'YES' }] });
+    expect(soloLine()).toEqual(['다시 올래요 92%92%', '1인 주문', '별점 4.0']);
   });
 
-  it('shows counts and no bar of fewer than three reviews', () => {
-    showCard({ isSoloRecommended: 100, rating: 5, reviewCount: 1, recommendCount: 1 });
-    expect(screen.getByText('혼자 다시 올래요 1명 중 1명')).toBeVisible();
-    expect(document.querySelector('rect')).not.toBeInTheDocument();
+  it('[20.1-1] shows counts of fewer than ten reviews, in words for screen readers', () => {
+    showCard({ isSoloRecommended: 100, rating: 5, reviewCount: 9, recommendCount: 9 });
+    expect(screen.getByText('9/9')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByText('9명 중 9명')).toBeInTheDocument();
     expect(screen.queryByText(/%/)).not.toBeInTheDocument();
   });
 
   it('[3.2-2] shows what is known of a place without reviews, and does not mention what is missing', () => {
     showCard({ isSoloRecommended: null, rating: null, reviewCount: 0, tags: [], isOpen: null });
     expect(screen.getByRole('article')).toHaveTextContent(/^느린오후 커피커피전문점성수동$/);
-    expect(document.querySelector('rect')).not.toBeInTheDocument();
   });
 
   it('[12.2-6] has its tags as links to the places with them, around the place', async () => {
@@ -162,11 +175,10 @@ describe('PlaceCard', () => {
     expect(screen.queryByText(/\d(?:m|km|분)$/)).not.toBeInTheDocument();
   });
 
-  it('[2.6-24] shows up to three thumbnails with a srcset', () => {
-    showCard({ thumbnailUrls: ['a', 'b', 'c', 'd'].map((key) => `/media/${key}/640.webp`) });
-    const photos = screen.getAllByRole('img');
-    expect(photos).toHaveLength(3);
-    expect(photos[0]).toHaveAttribute('srcset', expect.stringContaining('/media/a/320.webp 320w'));
+  it('[2.6-24] shows the first of its thumbnails with a srcset', () => {
+    showCard({ thumbnailUrls: ['a', 'b', 'c'].map((key) => `/media/${key}/640.webp`) });
+    const photo = screen.getByRole('img', { name: '느린오후 커피 사진' });
+    expect(photo).toHaveAttribute('srcset', expect.stringContaining('/media/a/320.webp 320w'));
   });
 
   it('[2.6-25] opens the detail with the list as the origin in the history state', async () => {
@@ -180,5 +192,13 @@ describe('PlaceCard', () => {
     onOpen.mockReturnValue(false);
     await user.click(screen.getByRole('link', { name: '느린오후 커피' }));
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('[19-6] states the year of old data', () => {
+    showCard({ dataDate: '2018-12-31' });
+    expect(screen.getByText(/^2018년 자료예요/)).toBeVisible();
+    cleanup();
+    showCard();
+    expect(screen.queryByText(/자료예요/)).not.toBeInTheDocument();
   });
 });

@@ -1,41 +1,18 @@
-import type { CardFact } from '@sol/contract/fact';
-import { type Fact, getFactDefinition } from '@sol/contract/fact-definitions';
 import type { LatLng } from '@sol/contract/geo';
-import { CARD_NAME_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/limits';
+import { CARD_NAME_MAX } from '@sol/contract/limits';
 import type { PlacePreview } from '@sol/contract/place';
-import { CheckIcon } from '#components/icons/object-icons.tsx';
+import { useEffect, useRef } from 'react';
 import { Link } from '#components/ui/link.tsx';
-import { PhotoRow } from '#components/ui/photo-row.tsx';
+import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { cutText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { factText, oldMonth, tagsWithoutFacts } from '../model/fact-text.ts';
+import { tagsWithoutFacts } from '../model/fact-text.ts';
 import { walkText } from '../model/place-text.ts';
 import { HeartButton } from './heart-button.tsx';
 import styles from './place-card.module.css';
-import { OpenTimesLabel, PlaceTags, SoloLine } from './place-labels.tsx';
-
-/** Whether the value is the favourable one, and not "없어요". */
-const isFavourable = ({ fact, value }: Fact) => getFactDefinition(fact).values[0]?.value === value;
-
-/** The facts of a place that matter most for going alone, chosen by the server; old ones with their age. Spec 11.1-9. */
-function CardFacts({ facts }: { facts: readonly CardFact[] }) {
-  if (facts.length === 0) return null;
-  const now = new Date();
-  return (
-    <ul className={styles.facts} aria-label="혼자 가기">
-      {facts.map((fact) => {
-        const month = oldMonth(fact.confirmedAt, now);
-        return (
-          <li key={fact.fact} className={styles.fact}>
-            {isFavourable(fact) && month === undefined && <CheckIcon size={16} />}
-            {[factText(fact), month].filter(Boolean).join(' · ')}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+import { OpenTimesLabel } from './place-labels.tsx';
+import { SoloLine } from './solo-line.tsx';
 
 export interface PlaceCardActions {
   /**
@@ -48,6 +25,10 @@ export interface PlaceCardActions {
   onSave: (place: PlacePreview) => void;
   /** Called before the places with a tag of the place are searched. */
   onTagSearch: (place: PlacePreview) => void;
+  /** The place that is highlighted here and on the map. */
+  linked?: { id: number; by: 'card' | 'marker' } | null;
+  /** Called with the place below the mouse or with the focus, and with null afterwards. */
+  onLink?: (placeId: number | null) => void;
 }
 
 /** Shortened visually; screen readers get the full name. */
@@ -62,17 +43,42 @@ function CardName({ name }: { name: string }) {
   );
 }
 
-interface CardPhotosProps {
+interface CardPhotoProps {
   /** Of the place. */
   name: string;
   thumbnailUrls: readonly string[];
 }
 
-/** The first photos of a place; null without photos. */
-export function CardPhotos({ name, thumbnailUrls }: CardPhotosProps) {
-  if (thumbnailUrls.length === 0) return null;
-  const shown = thumbnailUrls.slice(0, PREVIEW_THUMBNAILS_MAX);
-  return <PhotoRow photos={shown.map((src, index) => ({ src, alt: `${name} 사진 ${index + 1}` }))} />;
+/** The first photo of a place; null without photos. */
+export function CardPhoto({ name, thumbnailUrls: [src] }: CardPhotoProps) {
+  if (src === undefined) return null;
+  return (
+    <div className={styles.photo}>
+      <SquarePhoto photo={{ src, alt: `${name} 사진` }} sizes="88px" />
+    </div>
+  );
+}
+
+interface PlaceTagsProps {
+  tags: readonly string[];
+  /** Called before the search opens. */
+  onSearch?: (() => void) | undefined;
+}
+
+/** Tags, as links to the places with them. Spec 12.2-6. */
+export function PlaceTags({ tags, onSearch }: PlaceTagsProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label="태그">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link className={styles.tag} to={paths.mapKeyword(tag)} onClick={onSearch}>
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 export function PlaceCard({
@@ -81,47 +87,70 @@ export function PlaceCard({
   onOpen,
   onSave,
   onTagSearch,
-}: { place: PlacePreview } & PlaceCardActions) {
+  linked,
+  onLink,
+  isNameShared = false,
+}: {
+  place: PlacePreview;
+  /** Another place of the list has the name, as the branches of a chain: the 동 tells them apart. */
+  isNameShared?: boolean;
+} & PlaceCardActions) {
   // The way from the centre of the map would be misleading.
-  const where = userLocation === null ? place.neighborhood : walkText(userLocation, place);
+  const way = userLocation === null ? '' : walkText(userLocation, place);
+  const where = userLocation === null || isNameShared ? place.neighborhood : '';
+  const cardRef = useRef<HTMLElement>(null);
+  const isLinked = linked?.id === place.id;
+  const isByMarker = isLinked && linked.by === 'marker';
+  useEffect(() => {
+    if (isByMarker) cardRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isByMarker]);
+  const link = (id: number | null) => onLink?.(id);
   return (
-    <article className={styles.card}>
-      <div className={styles.placeCardHead}>
-        <h3 className={styles.placeCardTitle}>
-          {/* The link covers the whole card; the heart is above it. */}
-          <Link
-            className={styles.link}
-            to={paths.mapDetail(place.id)}
-            state={{ from: 'preview' }}
-            onClick={(event) => {
-              if (!onOpen(place)) event.preventDefault();
-            }}
-          >
-            <CardName name={place.name} />
-          </Link>
-        </h3>
-        <div className={styles.placeCardHeart}>
-          <HeartButton name={place.name} placeId={place.id} isMarked={place.isMarked} onTap={() => onSave(place)} />
+    <article
+      ref={cardRef}
+      className={styles.card}
+      data-linked={isLinked || undefined}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && link(place.id)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && link(null)}
+      onFocus={() => link(place.id)}
+      onBlur={() => link(null)}
+    >
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3 className={styles.title}>
+            {/* The link covers the whole card; the heart is above it. */}
+            <Link
+              className={styles.link}
+              to={paths.mapDetail(place.id)}
+              state={{ from: 'preview' }}
+              onClick={(event) => {
+                if (!onOpen(place)) event.preventDefault();
+              }}
+            >
+              <CardName name={place.name} />
+            </Link>
+          </h3>
+          <div className={styles.buttons}>
+            <HeartButton name={place.name} placeId={place.id} isMarked={place.isMarked} onTap={() => onSave(place)} />
+          </div>
         </div>
-      </div>
-      <p className={styles.second}>
-        <span>{place.detailedCategory}</span>
-        {place.isOpen !== null && (
-          <span>
-            <OpenTimesLabel isOpen={place.isOpen} closesAt={place.closesAt} opensAt={place.opensAt} />
-          </span>
+        <p className={styles.second}>
+          <span>{place.detailedCategory}</span>
+          {place.isOpen !== null && (
+            <span>
+              <OpenTimesLabel isOpen={place.isOpen} closesAt={place.closesAt} opensAt={place.opensAt} />
+            </span>
+          )}
+          {where !== '' && <span>{where}</span>}
+          {way !== '' && <span>{way}</span>}
+        </p>
+        {place.dataDate !== undefined && (
+          <p className={styles.age}>{`${place.dataDate.slice(0, '2018'.length)}년 자료예요. 지금은 다를 수 있어요`}</p>
         )}
-        {where !== '' && <span>{where}</span>}
-      </p>
-      <SoloLine
-        soloPercent={place.isSoloRecommended}
-        rating={place.rating}
-        reviewCount={place.reviewCount}
-        recommendCount={place.recommendCount}
-      />
-      <CardFacts facts={place.facts} />
-      <PlaceTags tags={tagsWithoutFacts(place.tags, place.facts)} onSearch={() => onTagSearch(place)} />
-      <CardPhotos {...place} />
+        <SoloLine {...place} soloPercent={place.isSoloRecommended} />
+        <PlaceTags tags={tagsWithoutFacts(place.tags, place.facts)} onSearch={() => onTagSearch(place)} />
+      </div>
+      <CardPhoto {...place} />
     </article>
   );
 }

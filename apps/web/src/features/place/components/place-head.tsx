@@ -2,8 +2,16 @@ import type { Category } from '@sol/contract/category';
 import { mediaOgPath } from '@sol/contract/media';
 import { placePicturePath } from '@sol/contract/paths';
 import type { PlaceDetail } from '@sol/contract/place';
+import type { PlaceDetails } from '@sol/contract/place-details';
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
-import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification, TouristAttraction, WithContext } from 'schema-dts';
+import type {
+  DayOfWeek,
+  LocalBusiness,
+  LocationFeatureSpecification,
+  OpeningHoursSpecification,
+  TouristAttraction,
+  WithContext,
+} from 'schema-dts';
 import { PageHead } from '#components/page-head.tsx';
 import { usePageSettings } from '#lib/page-settings.ts';
 import { paths } from '#lib/paths.ts';
@@ -46,13 +54,39 @@ const specialOpenings = ({ date, hours }: SpecialDay): OpeningHoursSpecification
     ...span,
   }));
 
+type Amenity = LocationFeatureSpecification & { name: string };
+
+/** Seats, facilities and access. Sources do not distinguish a missing facility from an unknown one. */
+function amenitiesOf({ seats, facilities, wheelchair, takeaway, wifi }: PlaceDetails): Amenity[] {
+  const feature = (name: string, value: boolean | number): Amenity => ({
+    '@type': 'LocationFeatureSpecification',
+    name,
+    value,
+  });
+  return [
+    ...(seats ? [feature('열람석', seats.value)] : []),
+    ...(wifi ? [feature('와이파이', wifi.value === 'YES')] : []),
+    ...(wheelchair ? [feature('휠체어로 들어갈 수 있음', wheelchair.value === 'YES')] : []),
+    ...(takeaway ? [feature('포장', takeaway.value !== 'NO')] : []),
+    ...(facilities?.value ?? []).map((name) => feature(name, true)),
+  ];
+}
+
 /** The place as schema.org JSON-LD, escaped for use inside a script element. */
 function placeLinkedData(place: PlaceDetail, url: string): string {
+  const { details = {} } = place;
+  const amenities = amenitiesOf(details);
   const data: WithContext<LocalBusiness | TouristAttraction> = {
     '@context': 'https://schema.org',
     '@type': TYPES[place.category],
     name: place.name,
     url,
+    ...(place.phone !== undefined && { telephone: place.phone }),
+    // `url` is the page of the app.
+    ...(place.homepage !== undefined && { sameAs: place.homepage }),
+    ...(details.admission && { isAccessibleForFree: details.admission.value === 0 }),
+    ...(amenities.length > 0 && { amenityFeature: amenities }),
+    ...(place.description && { description: place.description.text }),
     address: { '@type': 'PostalAddress', streetAddress: place.address, addressCountry: 'KR' },
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
     ...(place.rating !== null && {
@@ -91,7 +125,7 @@ export function PlaceHead({ place }: { place: PlaceDetail }) {
           type="application/ld+json"
           // Rendered on the server only; the browser keeps the server's content.
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.
+          // oxlint-disable-next-line react/no-danger -- a data block, with every < written as an escape.
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? placeLinkedData(place, publicUrl + path) : '' }}
         />
       )}

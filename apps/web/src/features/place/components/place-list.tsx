@@ -1,27 +1,24 @@
-import { PLACE_ORDERS } from '@sol/contract/choices';
-import type { PlacePage } from '@sol/contract/place';
-import type { PlaceOrder } from '@sol/contract/place-query';
+import type { PlacePage, PlacePreview } from '@sol/contract/place';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
+import { type ReactNode, useId } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { paths } from '#lib/paths.ts';
 import { requestedName } from '../model/place-request-draft.ts';
 import styles from './category-tiles.module.css';
-import listHeadStyles from './place-card.module.css';
+import cardStyles from './place-card.module.css';
 import { PlaceCard, type PlaceCardActions } from './place-card.tsx';
 
 function PlaceCardSkeleton() {
   return (
-    <div className={styles.placeCardSkeletonCard}>
-      <Skeleton shape="title" />
-      <Skeleton shape="short" />
-      <Skeleton shape="line" />
-      <div className={styles.photos}>
-        <Skeleton shape="photo" />
-        <Skeleton shape="photo" />
+    <div className={cardStyles.card}>
+      <div className={cardStyles.words}>
+        <Skeleton shape="title" />
+        <Skeleton shape="short" />
+        <Skeleton shape="line" />
+      </div>
+      <div className={cardStyles.photo}>
         <Skeleton shape="photo" />
       </div>
     </div>
@@ -31,6 +28,7 @@ function PlaceCardSkeleton() {
 export function PlaceListSkeleton() {
   return (
     <SkeletonGroup label="장소를 불러오는 중">
+      <PlaceCardSkeleton />
       <PlaceCardSkeleton />
       <PlaceCardSkeleton />
     </SkeletonGroup>
@@ -48,57 +46,30 @@ export function RequestPlaceLink({ keyword }: { keyword: string }) {
   );
 }
 
-const ORDER_NAMES: Record<PlaceOrder, string> = {
-  DISTANCE: '가까운 순',
-  REVIEWS: '후기 많은 순',
-  AGAIN: '혼자 다시 올래요 순',
-};
-
-interface ListHeadProps {
-  query: Pick<UseInfiniteQueryResult<InfiniteData<PlacePage>>, 'data' | 'isPlaceholderData'>;
-  order: PlaceOrder;
-  onOrderChange: (order: PlaceOrder) => void;
-  /** Name of the default order of the list. */
-  defaultOrderName?: string;
+function Cards({ places, ...actions }: PlaceCardActions & { places: readonly PlacePreview[] }) {
+  const names = places.map(({ name }) => name);
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  return places.map((place) => (
+    <li key={place.id} className={styles.item}>
+      <PlaceCard place={place} isNameShared={isShared(place.name)} {...actions} />
+    </li>
+  ));
 }
 
-/**
- * The number of places of a list, and the order selection. Outside of the list, so that the control
- * keeps the focus while another order loads.
- */
-export function ListHead({
-  query: { data, isPlaceholderData },
-  order,
-  onOrderChange,
-  defaultOrderName = ORDER_NAMES.DISTANCE,
-}: ListHeadProps) {
-  const first = data?.pages[0];
-  if (first?.places.length === 0 && !isPlaceholderData) return null;
-  const total = isPlaceholderData ? undefined : first?.total;
+/** Below the open places those whose hours are unknown: they may be open as well. Spec 19-3. */
+export function UnknownHours({ places, ...actions }: PlaceCardActions & { places: readonly PlacePreview[] }) {
+  const titleId = useId();
+  if (places.length === 0) return null;
   return (
-    <div className={listHeadStyles.listHead}>
-      <p role="status" className={listHeadStyles.count}>
-        {total && `${total.count}${total.isMore ? '+' : ''}곳`}
-      </p>
-      <div className={listHeadStyles.order}>
-        <select
-          aria-label="정렬"
-          className={listHeadStyles.select}
-          value={order}
-          onChange={({ currentTarget }) => {
-            const chosen = PLACE_ORDERS.find((option) => option === currentTarget.value);
-            if (chosen) onOrderChange(chosen);
-          }}
-        >
-          {PLACE_ORDERS.map((option) => (
-            <option key={option} value={option}>
-              {option === 'DISTANCE' ? defaultOrderName : ORDER_NAMES[option]}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon size={16} className={listHeadStyles.chevron} />
-      </div>
-    </div>
+    <section aria-labelledby={titleId} className={styles.unknownHours}>
+      <h2 id={titleId} className={styles.unknownHoursTitle}>
+        영업시간을 아직 모르는 곳
+      </h2>
+      <p className={styles.unknownHoursNote}>열려 있을 수도 있어요. 가기 전에 확인해 보세요.</p>
+      <ul className={styles.list} aria-labelledby={titleId}>
+        <Cards places={places} {...actions} />
+      </ul>
+    </section>
   );
 }
 
@@ -131,11 +102,7 @@ export function PlaceList({ query, fallbackData, label, empty, end, ...actions }
   return (
     <>
       <ul className={styles.list} aria-label={label} aria-busy={isPlaceholderData}>
-        {places.map((place) => (
-          <li key={place.id} className={styles.item}>
-            <PlaceCard place={place} {...actions} />
-          </li>
-        ))}
+        <Cards places={places} {...actions} />
       </ul>
       {isFetchingNextPage && <PlaceListSkeleton />}
       {isError && <ErrorState title={FAILURE} size="line" onRetry={retryLine} />}

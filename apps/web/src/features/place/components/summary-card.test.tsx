@@ -23,19 +23,18 @@ it('shows the address of a place and the opinion of solo visitors', () => {
   expect(screen.getByRole('heading')).toHaveTextContent('느린오후 커피');
   expect(screen.getByText('커피전문점')).toBeVisible();
   expect(screen.getByText('서울 성동구 연무장길 41')).toHaveTextContent('350m');
-  expect(screen.getByText('혼자 다시 올래요 92%')).toBeVisible();
+  expect(screen.getByRole('list', { name: '혼자 가기' })).toHaveTextContent('다시 올래요 92%');
   expect(screen.getByText('조용한')).toBeVisible();
 });
 
-it('shows counts and no bar of fewer than three reviews', () => {
+it('shows counts of fewer than ten reviews', () => {
   showCard({ recommendationPercent: 50, rating: 3.5, reviewCount: 2, recommendCount: 1 });
-  expect(screen.getByText('혼자 다시 올래요 2명 중 1명')).toBeVisible();
-  expect(document.querySelector('rect')).not.toBeInTheDocument();
+  expect(screen.getByText('1/2')).toBeVisible();
 });
 
 it('shows neither reviews nor tags of a place without them', () => {
   showCard({ rating: null, recommendationPercent: null, reviewCount: 0, recommendCount: 0, tags: [] });
-  expect(screen.queryByText(/후기|혼자 다시/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: '혼자 가기' })).not.toBeInTheDocument();
   expect(screen.queryByRole('list', { name: '태그' })).not.toBeInTheDocument();
 });
 

@@ -7,8 +7,9 @@ import { walkText } from '../model/place-text.ts';
 import styles from './category-tiles.module.css';
 import { HeartButton } from './heart-button.tsx';
 import cardStyles from './place-card.module.css';
-import { CardPhotos } from './place-card.tsx';
-import { ClosedLabel, OpenTimesLabel, PlaceTags, SoloLine } from './place-labels.tsx';
+import { CardPhoto, PlaceTags } from './place-card.tsx';
+import { ClosedLabel, OpenTimesLabel } from './place-labels.tsx';
+import { SoloLine } from './solo-line.tsx';
 
 interface SummaryCardProps {
   place: PlaceSummary;
@@ -29,40 +30,37 @@ interface SummaryCardProps {
 export function SummaryCard({ place, onSave, note, openTimes, userLocation = null, memo, actions }: SummaryCardProps) {
   return (
     <article className={cardStyles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.summaryCardTitle}>
-          <Link className={`${cardStyles.link} ${styles.name}`} to={paths.mapDetail(place.id)}>
-            {place.name}
-          </Link>
-          {place.isClosed && <ClosedLabel />}
-        </h3>
-        <div className={styles.buttons}>
-          {actions}
-          <HeartButton name={place.name} placeId={place.id} isMarked={place.isMarked} onTap={() => onSave(place)} />
+      <div className={cardStyles.words}>
+        <div className={cardStyles.head}>
+          <h3 className={cardStyles.title}>
+            <Link className={`${cardStyles.link} ${styles.name}`} to={paths.mapDetail(place.id)}>
+              {place.name}
+            </Link>
+            {place.isClosed && <ClosedLabel />}
+          </h3>
+          <div className={cardStyles.buttons}>
+            {actions}
+            <HeartButton name={place.name} placeId={place.id} isMarked={place.isMarked} onTap={() => onSave(place)} />
+          </div>
         </div>
+        <p className={cardStyles.second}>
+          <span>{place.detailedCategory}</span>
+          {openTimes && openTimes.isOpen !== null && (
+            <span>
+              <OpenTimesLabel {...openTimes} />
+            </span>
+          )}
+          {userLocation !== null && <span>{walkText(userLocation, place)}</span>}
+        </p>
+        <p className={cardStyles.where}>
+          {place.address}
+          {note !== undefined && <span className={styles.summaryCardNote}>{note}</span>}
+        </p>
+        {memo !== undefined && <p className={styles.memo}>{memo}</p>}
+        <SoloLine {...place} soloPercent={place.recommendationPercent} />
+        <PlaceTags tags={place.tags} />
       </div>
-      <p className={cardStyles.second}>
-        <span>{place.detailedCategory}</span>
-        {openTimes && openTimes.isOpen !== null && (
-          <span>
-            <OpenTimesLabel {...openTimes} />
-          </span>
-        )}
-        {userLocation !== null && <span>{walkText(userLocation, place)}</span>}
-      </p>
-      <p className={cardStyles.where}>
-        {place.address}
-        {note !== undefined && <span className={styles.summaryCardNote}>{note}</span>}
-      </p>
-      {memo !== undefined && <p className={styles.memo}>{memo}</p>}
-      <SoloLine
-        soloPercent={place.recommendationPercent}
-        rating={place.rating}
-        reviewCount={place.reviewCount}
-        recommendCount={place.recommendCount}
-      />
-      <PlaceTags tags={place.tags} />
-      <CardPhotos {...place} />
+      <CardPhoto {...place} />
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { preloadToasts, toast } from '#components/ui/toast.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { sendSmallWrite } from '#lib/offline/small-write.ts';
-import { CARD_LIST_PATHS, type FactAnswer, placeQuery, sendFactAnswer } from '../api.ts';
+import { type FactAnswer, isCardList, placeQuery, sendFactAnswer } from '../api.ts';
 
 const ANSWERS = { mutationKey: ['fact-answer'] };
 
@@ -26,9 +26,6 @@ export function updateFact(
 export function withAnswer({ mine: _, ...fact }: PlaceFact, value: FactValue | null | undefined): PlaceFact {
   return value === null || value === undefined ? fact : { ...fact, mine: value };
 }
-
-const isCardList = (path: unknown) =>
-  typeof path === 'string' && CARD_LIST_PATHS.some((start) => path.startsWith(start));
 
 /**
  * Sets or withdraws the member's answer with an optimistic update. One request at a time, so that
@@ -55,7 +52,7 @@ function mutateFact(client: QueryClient, answered: FactAnswer): Promise<PlaceFac
       // Waits for the network, and stays optimistic.
       if (result === undefined) return;
       updateFact(client, answer, () => result);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isCardList(queryKey[0]), refetchType: 'none' });
+      void client.invalidateQueries({ predicate: isCardList, refetchType: 'none' });
     },
     onError: (error, answer, previous) => {
       logger.error('Failed to answer a fact', error);

@@ -8,6 +8,7 @@ import {
   parseFact,
   toFactText,
 } from '@sol/contract/fact-definitions';
+import type { PlaceConditions } from '../api.ts';
 import { factText, filterTitle } from './fact-text.ts';
 
 /** A chip: conditions on one fact. Several values are alternatives. */
@@ -48,6 +49,16 @@ function listOtherFilters(selected: readonly Fact[]): FactFilter[] {
   });
 }
 
+/** The conditions on what data sets state, with the category of the places that have it. */
+export const DETAIL_FILTERS = {
+  FREE: { title: '무료', name: 'isFree', category: 'culture' },
+  MANY_SEATS: { title: '좌석 많은', name: 'hasManySeats', category: 'work' },
+} as const satisfies Record<string, { title: string; name: keyof PlaceConditions; category: Category }>;
+
+/** The chips of a category; selected conditions always have one. Without a category the facts have the row. */
+export const listDetailFilters = (category: Category | null, selected: PlaceConditions) =>
+  Object.values(DETAIL_FILTERS).filter((filter) => filter.category === category || selected[filter.name]);
+
 /** The chips of a category, or of all; selected conditions always have one. */
 export const listFactFilters = (category: Category | null, selected: readonly Fact[]): FactFilter[] => [
   ...FACT_FILTERS.filter(
@@ -63,6 +74,18 @@ export const toggleFilter = (selected: readonly Fact[], filter: FactFilter): Fac
     : [...selected, ...filter.facts];
 
 /** The conditions that apply to a category: one without a chip would exclude every place. */
+export function conditionsOfCategory(conditions: PlaceConditions, category: Category | null): PlaceConditions {
+  const { facts, isFree, hasManySeats } = conditions;
+  const isOf = (filter: keyof typeof DETAIL_FILTERS) =>
+    category === null || DETAIL_FILTERS[filter].category === category;
+  return {
+    ...conditions,
+    facts: factsOfCategory(facts, category),
+    isFree: isFree && isOf('FREE'),
+    hasManySeats: hasManySeats && isOf('MANY_SEATS'),
+  };
+}
+
 export const factsOfCategory = (facts: readonly Fact[], category: Category | null): Fact[] =>
   facts.filter(({ fact }) => category === null || isFactOf(category, fact));
 

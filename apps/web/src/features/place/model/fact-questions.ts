@@ -28,11 +28,14 @@ export const withoutAnswered = ({ done, answered }: QuestionRound, fact: FactNam
 });
 
 /**
- * The next question: facts without answers first, then disputed ones. undefined after
+ * The next question: facts about which nothing is known first, then disputed ones, then those with evidence alone. undefined after
  * FACT_QUESTIONS_MAX questions, or if none is left. Spec 11.1-3.
  */
 export function findQuestion(facts: readonly PlaceFact[], { done }: QuestionRound): PlaceFact | undefined {
   if (done.length >= FACT_QUESTIONS_MAX) return undefined;
-  const open = facts.filter((fact) => !isKnown(fact) && fact.mine === undefined && !done.includes(fact.fact));
-  return open.find(({ isDisputed }) => !isDisputed) ?? open[0];
+  const isOpen = (fact: PlaceFact) => !isKnown(fact) || fact.total === 0;
+  const open = facts.filter((fact) => isOpen(fact) && fact.mine === undefined && !done.includes(fact.fact));
+  return (
+    open.find((fact) => !isKnown(fact) && !fact.isDisputed) ?? open.find(({ isDisputed }) => isDisputed) ?? open[0]
+  );
 }

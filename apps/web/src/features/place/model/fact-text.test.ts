@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { aFact } from '#test/fact-factory.ts';
-import { confirmationDate, evidenceText, shortFactText, summarizeFacts, tagsWithoutFacts } from './fact-text.ts';
+import { confirmationDate, evidenceText, membersText, shortFactText, tagsWithoutFacts } from './fact-text.ts';
+import { summarizeFacts } from './fact-words.ts';
 
 const NOW = new Date('2026-11-23T12:00:00+09:00');
 
-describe('the summary of a place', () => {
-  it('[11.1-2] has the share of reviews and the known facts with their members', () => {
-    const facts = [
-      aFact({ fact: 'SEAT', value: 'YES', agree: 3, total: 4 }),
-      aFact({ fact: 'SOLO_ORDER', value: 'YES', agree: 1, total: 1 }),
-    ];
-    expect(summarizeFacts({ reviewCount: 5, recommendCount: 4, facts }, NOW).join(' · ')).toBe(
-      '혼자 온 5명 중 4명 다시 올래요 · 1인석 3 · 1인 주문 1',
-    );
+describe('the facts of a place in words', () => {
+  it.each([
+    [{ fact: 'SEAT', value: 'YES' }, '1인석 있어요'],
+    [{ fact: 'SOLO_ORDER', value: 'TWO' }, '2인분부터'],
+    [{ fact: 'OUTLET', value: 'SOME' }, '콘센트 몇 군데'],
+    [{ fact: 'NOISE', value: 'LOUD' }, '시끄러운 편'],
+    [{ fact: 'NIGHT', value: 'BRIGHT' }, '밤길 밝아요'],
+  ] as const)('[11.1-2] names %j: %s', (fact, text) => {
+    expect(summarizeFacts([aFact(fact)], NOW)).toEqual([text]);
   });
 
-  it('is empty without reviews and known facts', () => {
+  it('are none without known facts', () => {
     const facts = [aFact({ value: null, agree: 2, total: 4, isDisputed: true }), aFact({ value: null, total: 0 })];
-    expect(summarizeFacts({ reviewCount: 0, recommendCount: 0, facts }, NOW)).toEqual([]);
+    expect(summarizeFacts(facts, NOW)).toEqual([]);
   });
 
-  it('has at most three facts', () => {
-    const facts = (['SEAT', 'OUTLET', 'WIFI', 'STAY'] as const).map((fact) => aFact({ fact, value: 'YES' }));
-    expect(summarizeFacts({ reviewCount: 0, recommendCount: 0, facts }, NOW)).toHaveLength(3);
+  it('are at most four', () => {
+    const facts = (['SEAT', 'OUTLET', 'WIFI', 'STAY', 'SOLO_SHARE'] as const).map((fact) => aFact({ fact }));
+    expect(summarizeFacts(facts, NOW)).toHaveLength(4);
   });
 });
 
@@ -46,11 +47,11 @@ it.each([
 it('[11.1-2] shows the month of a single answer from long ago wherever the fact is shown', () => {
   const old = aFact({ fact: 'SEAT', value: 'YES', agree: 1, total: 1, confirmedAt: '2024-03-11' });
   const lessThanAYear = { ...old, confirmedAt: '2025-11-24' };
-  expect(evidenceText(old, NOW)).toBe('1명 · 2024년 3월');
-  expect(evidenceText(lessThanAYear, NOW)).toBe('1명 · 25.11.24');
-  const summaryOf = (fact: typeof old) => summarizeFacts({ reviewCount: 0, recommendCount: 0, facts: [fact] }, NOW);
-  expect(summaryOf(old)).toEqual(['1인석 1 (2024년 3월)']);
-  expect(summaryOf(lessThanAYear)).toEqual(['1인석 1']);
+  expect(membersText(old, NOW)).toBe('1명 · 2024년 3월');
+  expect(membersText(lessThanAYear, NOW)).toBe('1명 · 25.11.24');
+  const summaryOf = (fact: typeof old) => summarizeFacts([fact], NOW);
+  expect(summaryOf(old)).toEqual(['1인석 있어요 (2024년 3월)']);
+  expect(summaryOf(lessThanAYear)).toEqual(['1인석 있어요']);
 });
 
 it('[11.1-4] shows the counts of divided opinions instead of a date', () => {
@@ -59,14 +60,14 @@ it('[11.1-4] shows the counts of divided opinions instead of a date', () => {
     { value: 'NO' as const, count: 2 },
   ];
   const fact = aFact({ value: null, agree: 3, total: 5, confirmedAt: '2026-11-20', isDisputed: true, counts });
-  expect(evidenceText(fact, NOW)).toBe('있어요 3 · 없어요 2');
+  expect(membersText(fact, NOW)).toBe('있어요 3 · 없어요 2');
 });
 
 it('[11.1-2] shows the members of a known fact with the date, and nothing of an unknown one', () => {
   const known = { fact: 'SEAT', value: 'YES', agree: 5, total: 6 } as const;
-  expect(evidenceText(aFact({ ...known, confirmedAt: '2026-11-20' }), NOW)).toBe('5명 · 11.20');
-  expect(evidenceText(aFact({ ...known, confirmedAt: null }), NOW)).toBe('5명');
-  expect(evidenceText(aFact({ value: null, agree: 0, total: 0, isDisputed: false }), NOW)).toBe('');
+  expect(membersText(aFact({ ...known, confirmedAt: '2026-11-20' }), NOW)).toBe('5명 · 11.20');
+  expect(membersText(aFact({ ...known, confirmedAt: null }), NOW)).toBe('5명');
+  expect(membersText(aFact({ value: null, agree: 0, total: 0, isDisputed: false }), NOW)).toBe('');
 });
 
 it('leaves out the tags that the facts of a card repeat', () => {
@@ -80,4 +81,19 @@ it('leaves out the tags that the facts of a card repeat', () => {
     ]),
   ).toEqual(['1인석이 있는', '아늑한']);
   expect(tagsWithoutFacts(tags, [])).toEqual(tags);
+});
+
+it('[16.2-1] evidence is named with its source and date, apart from members', () => {
+  const stated = { value: 'YES' as const, source: '전국도서관표준데이터', date: '2026-06-16' };
+  expect(evidenceText('SEAT', { ...stated, quote: '열람석 312석' })).toBe(
+    '열람석 312석 · 전국도서관표준데이터 (2026.06.16 기준)',
+  );
+  expect(evidenceText('WIFI', { ...stated, value: 'NO' })).toBe(
+    '자료에는 없어요 · 전국도서관표준데이터 (2026.06.16 기준)',
+  );
+  const fact = aFact({ agree: 0, total: 0, confirmedAt: null, counts: [], evidence: [stated] });
+  expect(membersText(fact, NOW)).toBe('');
+  expect(summarizeFacts([fact], NOW)).toEqual(['1인석 있어요 (자료)']);
+  const old = { ...fact, evidence: [{ ...stated, date: '2018-03-01' }] };
+  expect(summarizeFacts([old], NOW)).toEqual(['1인석 있어요 (2018년 3월 자료)']);
 });

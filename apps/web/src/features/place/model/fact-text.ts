@@ -1,4 +1,4 @@
-import type { PlaceFact } from '@sol/contract/fact';
+import type { FactEvidence, PlaceFact } from '@sol/contract/fact';
 import {
   FACT_OF_TAG,
   type Fact,
@@ -8,7 +8,6 @@ import {
   getFactDefinition,
   isOldConfirmation,
 } from '@sol/contract/fact-definitions';
-import type { PlaceDetail } from '@sol/contract/place';
 import { fullDate, shortDate } from '#lib/korean-format.ts';
 
 interface FactLabels {
@@ -49,7 +48,7 @@ export function shortFactText(fact: Fact): string {
 /** The title of the chip with conditions on a fact. */
 export const filterTitle = (name: FactName): string => FACT_LABELS[name].filter ?? getFactDefinition(name).title;
 
-/** Whether the place has a value on which its members agree. */
+/** Whether the place has a value: one on which its members agree, or that of evidence. */
 export const isKnown = (fact: PlaceFact): fact is PlaceFact & { value: FactValue } =>
   fact.value !== null && !fact.isDisputed;
 
@@ -67,39 +66,21 @@ export function oldMonth(confirmedAt: string | null | undefined, now: Date): str
   return `${year}년 ${Number(month)}월`;
 }
 
-/** Facts in the summary; the rows below it have all. */
-const SUMMARY_FACTS_MAX = 3;
-
-function summarize(fact: PlaceFact & { value: FactValue }, now: Date): string {
-  const month = oldMonth(fact.confirmedAt, now);
-  const text = `${shortFactText(fact)} ${fact.agree}`;
-  return month === undefined ? text : `${text} (${month})`;
-}
-
-/** The fields of a place that its summary needs. */
-export type SummarizedPlace = Pick<PlaceDetail, 'reviewCount' | 'recommendCount' | 'facts'>;
-
-/**
- * The first lines of a place: "혼자 온 4명 중 4명 다시 올래요", "1인석 3", "1인 주문 1 (2024년 3월)". Empty without
- * reviews and facts.
- */
-export function summarizeFacts({ reviewCount, recommendCount, facts }: SummarizedPlace, now: Date): string[] {
-  const opinion = `혼자 온 ${reviewCount}명 중 ${recommendCount}명 다시 올래요`;
-  const known = facts.filter(isKnown).slice(0, SUMMARY_FACTS_MAX);
-  return [...(reviewCount > 0 ? [opinion] : []), ...known.map((fact) => summarize(fact, now))];
-}
-
 /** "있어요 2 · 없어요 2". */
 const countsText = ({ fact, counts }: Pick<PlaceFact, 'fact' | 'counts'>): string =>
   counts.map(({ value, count }) => `${factValueTitle(fact, value)} ${count}`).join(' · ');
 
-/** The evidence of a fact: "5명 · 11.20", "1명 · 2024년 3월" after a year, or both counts if opinions are divided. */
-export function evidenceText(fact: PlaceFact, now: Date): string {
+/** What the members of a fact state: "5명 · 11.20", "1명 · 2024년 3월" after a year, or both counts if opinions are divided. */
+export function membersText(fact: PlaceFact, now: Date): string {
   if (fact.isDisputed) return countsText(fact);
-  if (!isKnown(fact)) return '';
+  if (!isKnown(fact) || fact.agree === 0) return '';
   const date = oldMonth(fact.confirmedAt, now) ?? (fact.confirmedAt && confirmationDate(fact.confirmedAt, now));
   return [`${fact.agree}명`, date].filter(Boolean).join(' · ');
 }
+
+/** "열람석 312석 · 전국도서관표준데이터 (2026.06.16 기준)". Spec 16.2-1. */
+export const evidenceText = (fact: FactName, { source, date, value, quote }: FactEvidence): string =>
+  `${quote ?? `자료에는 ${factValueTitle(fact, value)}`} · ${source} (${fullDate(date)} 기준)`;
 
 /** The tags of a card without those that its facts repeat: 1인석이 있는 beside 1인석 있어요. */
 export const tagsWithoutFacts = (tags: readonly string[], facts: readonly Fact[]): string[] =>

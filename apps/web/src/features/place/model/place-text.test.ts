@@ -3,19 +3,17 @@ import { expect, it } from 'vitest';
 import { soloShareOf, walkText } from './place-text.ts';
 
 it.each([
-  [1, 1, 100, '1명 중 1명'],
-  [1, 0, 0, '1명 중 0명'],
-  [2, 1, 50, '2명 중 1명'],
-])(
-  'shows counts and no bar of %i reviews, %i of them recommending',
-  (reviewCount, recommendCount, soloPercent, text) => {
-    expect(soloShareOf({ reviewCount, recommendCount, soloPercent })).toEqual({ text, percent: null });
-  },
-);
+  [1, 1, 100, '1명 중 1명', '1/1'],
+  [2, 1, 50, '2명 중 1명', '1/2'],
+  [9, 0, 0, '9명 중 0명', '0/9'],
+])('shows counts of %i reviews, %i of them recommending', (reviewCount, recommendCount, soloPercent, text, short) => {
+  expect(soloShareOf({ reviewCount, recommendCount, soloPercent })).toEqual({ text, short, percent: null });
+});
 
-it('shows the percent from the third review on', () => {
-  expect(SOLO_SHARE_REVIEWS_MIN).toBe(3);
-  expect(soloShareOf({ reviewCount: 3, recommendCount: 1, soloPercent: 33 })).toEqual({ text: '33%', percent: 33 });
+it('shows the percent from the tenth review on', () => {
+  expect(SOLO_SHARE_REVIEWS_MIN).toBe(10);
+  const share = soloShareOf({ reviewCount: 10, recommendCount: 3, soloPercent: 30 });
+  expect(share).toEqual({ text: '30%', short: '30%', percent: 30 });
 });
 
 it('shows nothing without reviews', () => {

@@ -22,13 +22,17 @@ export interface SoloOpinion {
 interface SoloShare {
   /** "92%", or "2명 중 1명" with few reviews. */
   text: string;
-  /** The length of the bar; null with few reviews, which have no bar. */
+  /** "92%", or "1/2" with few reviews. */
+  short: string;
+  /** null with few reviews, of which a percent would be misleading. */
   percent: number | null;
 }
 
 /** The displayed would-come-again-alone share; null without reviews. */
 export function soloShareOf({ soloPercent, reviewCount, recommendCount }: SoloOpinion): SoloShare | null {
   if (soloPercent === null || reviewCount === 0) return null;
-  if (reviewCount < SOLO_SHARE_REVIEWS_MIN) return { text: `${reviewCount}명 중 ${recommendCount}명`, percent: null };
-  return { text: `${soloPercent}%`, percent: soloPercent };
+  if (reviewCount >= SOLO_SHARE_REVIEWS_MIN) {
+    return { text: `${soloPercent}%`, short: `${soloPercent}%`, percent: soloPercent };
+  }
+  return { text: `${reviewCount}명 중 ${recommendCount}명`, short: `${recommendCount}/${reviewCount}`, percent: null };
 }

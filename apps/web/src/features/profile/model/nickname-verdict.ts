@@ -1,5 +1,5 @@
-import { withoutStrokes } from '@sol/contract/hangul-strokes';
 import { NICKNAME_SENTENCES, nicknameError } from '@sol/contract/nickname';
+import { withoutStrokes } from '@sol/contract/text';
 
 /**
  * Result of the validation of a nickname; `own` is the unchanged nickname, which has no message.

@@ -29,7 +29,7 @@ function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProps) {
   return (
     <article className={styles.reviewCard} aria-label={place ? `${place.name} 후기` : `${nickname}님의 후기`}>
       <header className={styles.reviewCardHead}>
-        {!place && <Avatar src={userProfileUrl} />}
+        {!place && <Avatar src={userProfileUrl} name={nickname} />}
         <div className={styles.author}>
           {place ? (
             <span className={styles.about}>
@@ -107,16 +107,29 @@ interface ReviewFeedProps<Item extends ReviewCardData> {
   getPlace?: (review: Item) => ReviewedPlace;
   /** The buttons of a review. */
   renderTools: (review: Item) => ReactNode;
+  /** The review to begin with: it is scrolled into view. */
+  shownId?: number | undefined;
+}
+
+/** Scrolls to a review when it appears, and moves the focus there. */
+function showReview(item: HTMLElement | null): void {
+  item?.focus({ preventScroll: true });
+  item?.scrollIntoView({ block: 'center' });
 }
 
 /** A list of reviews; their photos open in a lightbox. */
-export function ReviewFeed<Item extends ReviewCardData>({ reviews, getPlace, renderTools }: ReviewFeedProps<Item>) {
+export function ReviewFeed<Item extends ReviewCardData>({
+  reviews,
+  getPlace,
+  renderTools,
+  shownId,
+}: ReviewFeedProps<Item>) {
   const [open, setOpen] = useState<OpenPhotos | null>(null);
   return (
     <>
       <ul className={styles.feed}>
         {reviews.map((review) => (
-          <li key={review.reviewId}>
+          <li key={review.reviewId} ref={review.reviewId === shownId ? showReview : undefined} tabIndex={-1}>
             <ReviewCard
               review={review}
               place={getPlace?.(review)}

@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { withoutStrokes } from '@sol/contract/hangul-strokes';
+import { withoutStrokes } from '@sol/contract/text';
 import { disassemble, getChoseong } from 'es-hangul';
 
 interface TextPart {
@@ -73,7 +73,7 @@ export function splitHighlights(text: string, keyword: string): TextPart[] {
 /** A text whose parts that match the keyword are marked. */
 export function HighlightedText({ text, keyword }: { text: string; keyword: string }) {
   return splitHighlights(text, keyword).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order.
     part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
   );
 }

@@ -19,7 +19,7 @@ import { RecentSection } from './recent-searches.tsx';
 import { RelatedResults } from './related-results.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchSection } from './search-section.tsx';
-import { SearchSuggestions } from './search-suggestions.tsx';
+import { SearchSuggestions, SoloSuggestions } from './search-suggestions.tsx';
 
 /**
  * The result selected by the arrow keys; none before the first key and after the results change.
@@ -129,7 +129,8 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
         <SearchSection title="검색 결과">
           {(isLiteral || interpretation !== undefined) && (
             <InterpretationNote
-              interpretation={interpretation}
+              interpretation={interpretation?.title}
+              dropped={interpretation?.dropped}
               to={isLiteral ? paths.mapSearch(debouncedKeyword) : paths.mapSearchLiteral(debouncedKeyword)}
               replace
               state={state}
@@ -147,6 +148,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
         </SearchSection>
       ) : (
         <>
+          <SoloSuggestions onSearch={handleSearch} />
           <RecentSection mode="solmap" isMember={isMember} onLogin={onLogin} onSearch={handleSearch} />
           <SearchSuggestions
             origin={origin}

@@ -24,10 +24,10 @@ interface RelatedOptionProps {
 function RelatedOption({ id, item, keyword, hasDistance, isActive, onChoose }: RelatedOptionProps) {
   const isPlace = item.type === 'PLACE';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys of the list.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles the keys of the list.
     <li
       id={id}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the field's listbox.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- an option of the field's listbox.
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
@@ -89,11 +89,16 @@ function RelatedList({ items, keyword, hasDistances, listId, optionId, activeInd
   const exactCount = firstSimilar < 0 ? items.length : firstSimilar;
   const questionId = `${listId}-similar`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of the field's combobox.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the popup of the field's combobox.
     <ul id={listId} role="listbox" aria-label="검색 결과" className={styles.list}>
+      {exactCount === 0 && (
+        <li role="presentation" className={styles.similar}>
+          ‘{keyword}’ 이름으로는 찾지 못했어요
+        </li>
+      )}
       {options.slice(0, exactCount)}
       {exactCount < items.length && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields.
+        // A group of options, not of form fields.
         <li role="group" aria-labelledby={questionId}>
           <p id={questionId} className={styles.similar}>
             혹시 이곳인가요?

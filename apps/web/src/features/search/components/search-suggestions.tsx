@@ -10,6 +10,26 @@ import { neighborhoodsQuery, popularSearchesQuery } from '../api.ts';
 import styles from './pick-row.module.css';
 import { SearchSection } from './search-section.tsx';
 
+/** What no other map understands. */
+const SOLO_KEYWORDS = ['혼밥', '혼술', '1인석', '조용한 곳', '콘센트', '전시 혼자'];
+
+/** The beginning of the empty search page. Spec 12.2-5. */
+export function SoloSuggestions({ onSearch }: Pick<SearchSuggestionsProps, 'onSearch'>) {
+  return (
+    <SearchSection title="혼자라서 찾는 곳">
+      <ul className={styles.chips}>
+        {SOLO_KEYWORDS.map((keyword) => (
+          <li key={keyword}>
+            <button type="button" className={styles.chip} onClick={() => onSearch(keyword)}>
+              {keyword}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </SearchSection>
+  );
+}
+
 interface SearchSuggestionsProps {
   /** The user's position, or the centre of the map. */
   origin: GeoPoint;

@@ -1,6 +1,6 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { withoutStrokes } from '@sol/contract/hangul-strokes';
 import { KEYWORD_MAX } from '@sol/contract/limits';
+import { withoutStrokes } from '@sol/contract/text';
 import type { Query } from '@tanstack/react-query';
 import { disassemble } from 'es-hangul';
 import { useState } from 'react';

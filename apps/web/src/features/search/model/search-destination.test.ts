@@ -56,7 +56,7 @@ describe('Enter', () => {
 
   it('[12.2-6] searches words for going alone again, however few results there are', () => {
     const items = [1, 2].map((id) => ({ ...place(id), readAs: '식당 · 혼자 먹기 좋은 곳' }));
-    expect(interpretationOf(items)).toBe('식당 · 혼자 먹기 좋은 곳');
+    expect(interpretationOf(items)).toEqual({ title: '식당 · 혼자 먹기 좋은 곳', dropped: [] });
     expect(destinationOfResults(items, '혼밥')).toEqual({ kind: 'interpreted', keyword: '혼밥' });
     expect(destinationOfPlaces(items, '혼밥')).toEqual({ kind: 'interpreted', keyword: '혼밥' });
   });

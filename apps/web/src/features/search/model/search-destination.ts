@@ -1,7 +1,8 @@
 import type { Category } from '@sol/contract/category';
-import { withoutStrokes } from '@sol/contract/hangul-strokes';
 import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
+import type { DroppedWord } from '@sol/contract/place';
 import type { RelatedItem } from '@sol/contract/place-search';
+import { withoutStrokes } from '@sol/contract/text';
 
 /** The destination of a search. */
 export type SearchDestination =
@@ -14,16 +15,19 @@ export type SearchDestination =
   /** The results of solo-intent terms. */
   | { kind: 'interpreted'; keyword: string };
 
-const isPlace = (item: RelatedItem) => item.type === 'PLACE';
+const isPlace = (item: RelatedItem): item is Extract<RelatedItem, { type: 'PLACE' }> => item.type === 'PLACE';
 
 /** The destination of one result of the list. */
 export function destinationOfItem(item: RelatedItem): SearchDestination {
   return item.type === 'DISTRICT' ? { kind: 'region', region: item.name } : { kind: 'place', id: item.id };
 }
 
-/** How the solo-intent terms of a keyword were interpreted; undefined if they are searched as they are. */
-export const interpretationOf = ([first]: RelatedItem[]): string | undefined =>
-  first?.type === 'PLACE' ? first.readAs : undefined;
+/** How the keyword was interpreted; undefined if it is searched as it is. */
+export function interpretationOf(items: RelatedItem[]): { title: string; dropped: readonly DroppedWord[] } | undefined {
+  const place = items.find(isPlace);
+  if (place?.readAs === undefined) return undefined;
+  return { title: place.readAs, dropped: place.dropped ?? [] };
+}
 
 /** An incomplete syllable: a choseong, or a syllable during input. */
 const LONE_LETTER = /[ㄱ-ㅎㅏ-ㅣ]/;

@@ -1,10 +1,12 @@
 import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.tsx';
+import { authorizedFetch } from '#lib/api/authorized-transport.ts';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import { signIn } from '#test/sign-in.ts';
 import { connectSession } from './connect-session.ts';
-import { reloadSession } from './session-store.ts';
+import { reloadSession, sessionStore } from './session-store.ts';
 
 const signOut = () => {
   localStorage.clear();
@@ -100,4 +102,22 @@ describe('the cache', () => {
     signIn({}, 'another-token');
     expect(client.getQueryState(['/api/left'])).toMatchObject({ data: 'mina’s', isInvalidated: false });
   });
+});
+
+it.each([
+  ['/mark?tab=2', [['/login', { replace: true, state: { from: '/mark?tab=2' } }]]],
+  ['/login', []],
+])('[4.2-3] a session that ends at %s leads to the login screen once', async (address, navigations) => {
+  const shown = vi.spyOn(toast, 'info').mockReturnValue();
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
+  const router = createMemoryRouter([{ path: '*' }], { initialEntries: [address] });
+  const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
+  signIn();
+  cleanups.push(connectSession(client, router));
+  await authorizedFetch('/api/profile', { method: 'POST' });
+  expect(shown).toHaveBeenCalledExactlyOnceWith('로그인이 끝났어요. 다시 로그인해 주세요.');
+  expect(sessionStore.getState().isLoggedIn).toBe(false);
+  expect(navigate.mock.calls).toEqual(navigations);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

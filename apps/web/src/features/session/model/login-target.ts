@@ -40,7 +40,7 @@ export function toLoginState({ pathname, search, hash }: Path): LoginState {
 const PARAM = 'continue';
 const TEXT_MAX = 1000;
 /** Fact answers count for other users: a link of another site must not submit one. */
-const KINDS_NOT_CARRIED = new Set<unknown>(['answer-fact']);
+const KINDS_NOT_CARRIED = new Set<unknown>(['answer-fact', 'confirm-hours', 'tell-hours']);
 
 interface CarriedAction {
   kind?: unknown;

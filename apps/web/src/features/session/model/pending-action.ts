@@ -12,6 +12,8 @@ export type PendingAction =
   | { kind: 'mark-place'; placeId: number; isMarked: boolean }
   | { kind: 'mark-sollect'; sollectId: number; isMarked: boolean }
   | { kind: 'answer-fact'; placeId: number; fact: FactName; value: FactValue }
+  | { kind: 'confirm-hours'; placeId: number; correctionId: number }
+  | { kind: 'tell-hours'; placeId: number; startTime: string; endTime: string }
   | { kind: 'add-to-solroute'; placeId: number }
   | { kind: 'save-solroute'; sollectId: number }
   | { kind: 'copy-solroute'; shareId: string }
@@ -61,6 +63,15 @@ function parseFactAnswer(placeId: number, stored: Record<string, unknown>): Pend
   return fact && { kind: 'answer-fact', placeId, ...fact };
 }
 
+const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d\d:\d\d$/.test(value);
+
+/** The confirmation of proposed hours, or hours of every day. */
+function parseHoursAnswer(placeId: number, stored: Record<string, unknown>): PendingAction | undefined {
+  const { kind, correctionId, startTime, endTime } = stored;
+  if (kind === 'confirm-hours') return isId(correctionId) ? { kind, placeId, correctionId } : undefined;
+  return isTime(startTime) && isTime(endTime) ? { kind: 'tell-hours', placeId, startTime, endTime } : undefined;
+}
+
 /** The writer of a work, by their id or by their review. */
 function parseBlock({ target, nickname }: Record<string, unknown>): PendingAction | undefined {
   if (typeof target !== 'object' || target === null || typeof nickname !== 'string') return undefined;
@@ -79,6 +90,8 @@ function parsePendingAction(stored: unknown): PendingAction | undefined {
   if (kind === 'copy-solroute' && typeof shareId === 'string') return { kind, shareId };
   if (kind === 'add-to-solroute' && isId(placeId)) return { kind, placeId };
   if (kind === 'answer-fact' && isId(placeId)) return parseFactAnswer(placeId, others);
+  if ((kind === 'confirm-hours' || kind === 'tell-hours') && isId(placeId))
+    return parseHoursAnswer(placeId, { kind, ...others });
   const { planKey, places } = others;
   if (kind === 'save-plan' && typeof planKey === 'string') return { kind, planKey };
   if (kind === 'take-plan' && typeof places === 'string') return { kind: 'save-plan', planKey: places };

@@ -47,7 +47,7 @@ export function SollectHead({ sollect, page }: { sollect: SollectDetail; page: n
         type="application/ld+json"
         // Rendered on the server only; the browser keeps the server's content.
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.
+        // oxlint-disable-next-line react/no-danger -- a data block, with every < written as an escape.
         dangerouslySetInnerHTML={{
           __html: import.meta.env.SSR ? sollectLinkedData(sollect, publicUrl + path, image && publicUrl + image) : '',
         }}

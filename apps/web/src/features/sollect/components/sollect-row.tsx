@@ -1,34 +1,32 @@
-import type { Category } from '@sol/contract/category';
-import { useQuery } from '@tanstack/react-query';
+import type { SollectSummary } from '@sol/contract/sollect';
 import { useId, useRef } from 'react';
 import { ErrorState } from '#components/ui/states.tsx';
 import { useIsomorphicLayoutEffect } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { moveFocusInRow } from '#lib/move-focus-in-row.ts';
-import { recommendedSollectsQuery } from '../api.ts';
 import styles from './sollect.module.css';
 import type { SollectActions } from './sollect-card.tsx';
 import { SollectCard } from './sollect-card.tsx';
 import { SollectRowSkeleton } from './sollect-skeletons.tsx';
 
 /** Scroll positions, restored on return to the screen. */
-const scrollPositions = new Map<Category, number>();
+const scrollPositions = new Map<string, number>();
 
 interface SollectRowProps extends SollectActions {
   title: string;
-  category: Category;
+  /** Without data while it loads, or after an error. */
+  query: { data: SollectSummary[] | undefined; isError: boolean; error: Error | null; refetch: () => unknown };
 }
 
 /** A horizontally scrolling row of cards, 174 px wide on phones. Spec 2.10-5, 2.10-7. */
-export function SollectRow({ title, category, ...actions }: SollectRowProps) {
+export function SollectRow({ title, query: { data, isError, error, refetch }, ...actions }: SollectRowProps) {
   const titleId = useId();
-  const { data, isError, error, refetch } = useQuery(recommendedSollectsQuery(category));
   const rowRef = useRef<HTMLUListElement>(null);
   const hasData = data !== undefined;
   useIsomorphicLayoutEffect(() => {
-    const left = scrollPositions.get(category);
+    const left = scrollPositions.get(title);
     if (hasData && rowRef.current !== null && left !== undefined) rowRef.current.scrollLeft = left;
-  }, [category, hasData]);
+  }, [title, hasData]);
   useLoggedError('Failed to load recommended sollects', error);
   if (data?.length === 0) return null;
   return (
@@ -41,7 +39,7 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
           ref={rowRef}
           onKeyDown={moveFocusInRow}
           className={styles.row}
-          onScroll={({ currentTarget }) => scrollPositions.set(category, currentTarget.scrollLeft)}
+          onScroll={({ currentTarget }) => scrollPositions.set(title, currentTarget.scrollLeft)}
         >
           {data.map((sollect) => (
             <li key={sollect.sollectId} className={styles.sollectRowItem}>
@@ -50,7 +48,7 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
           ))}
         </ul>
       ) : isError ? (
-        <ErrorState title="쏠렉트를 불러오지 못했어요" size="line" onRetry={() => void refetch()} />
+        <ErrorState title="쏠렉트를 불러오지 못했어요" size="line" onRetry={() => refetch()} />
       ) : (
         <SollectRowSkeleton />
       )}

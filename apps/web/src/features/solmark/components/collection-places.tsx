@@ -1,8 +1,7 @@
 import type { SavedPlace } from '@sol/contract/solmark';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { ListCheckIcon } from '#components/icons/action-icons.tsx';
-import { IconButton } from '#components/ui/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { KebabMenu } from '#components/ui/kebab-menu.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import listStyles from '#features/place/components/category-tiles.module.css';
 import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
@@ -14,6 +13,7 @@ import { useLoggedError } from '#lib/logger.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { type CollectionView, collectionPlacesQuery } from '../api.ts';
 import { openCollectionSheet } from '../model/collection-sheet.ts';
+import { SavedMemoDialog } from './saved-memo-dialog.tsx';
 
 interface CollectionPlacesProps {
   view: CollectionView;
@@ -27,6 +27,7 @@ const FAILURE = '저장한 장소를 불러오지 못했어요';
 
 /** The places of a collection with infinite scroll. */
 export function CollectionPlaces({ view, userLocation, onSave, empty }: CollectionPlacesProps) {
+  const [noted, setNoted] = useState<SavedPlace | null>(null);
   const query = useInfiniteQuery({
     ...collectionPlacesQuery(view),
     placeholderData: (previous) => previous,
@@ -57,9 +58,13 @@ export function CollectionPlaces({ view, userLocation, onSave, empty }: Collecti
               memo={place.memo}
               onSave={() => onSave(place)}
               actions={
-                <IconButton label={`${place.name} 담은 목록 변경`} onClick={() => openCollectionSheet(place.id)}>
-                  <ListCheckIcon size={22} />
-                </IconButton>
+                <KebabMenu
+                  label={`${place.name} 메뉴`}
+                  items={[
+                    { label: place.memo === undefined ? '메모 쓰기' : '메모 고치기', onSelect: () => setNoted(place) },
+                    { label: '담은 목록 변경', onSelect: () => openCollectionSheet(place.id) },
+                  ]}
+                />
               }
             />
           </li>
@@ -68,6 +73,9 @@ export function CollectionPlaces({ view, userLocation, onSave, empty }: Collecti
       {isFetchingNextPage && <PlaceListSkeleton />}
       {isError && <ErrorState title={FAILURE} size="line" onRetry={handleRetry} />}
       <div ref={endRef} />
+      {noted !== null && (
+        <SavedMemoDialog collectionId={view.collectionId} place={noted} onClose={() => setNoted(null)} />
+      )}
       {!hasNextPage && !isPlaceholderData && <p className={listStyles.end}>모두 보여드렸어요</p>}
     </>
   );

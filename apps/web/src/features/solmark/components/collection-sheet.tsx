@@ -127,7 +127,7 @@ export function CollectionSheetHost() {
   const { key } = useLocation();
   const placeId = useCollectionSheet((state) => state.placeId);
   useEffect(() => listenToMarkPresses(openCollectionSheet), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
+  // A navigation closes the sheet.
   useEffect(() => closeCollectionSheet, [key]);
   if (placeId === null) return null;
   return <CollectionSheet key={placeId} placeId={placeId} onClose={closeCollectionSheet} />;

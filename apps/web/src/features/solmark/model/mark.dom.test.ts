@@ -7,6 +7,7 @@ import { api, serveApi } from '#test/msw.ts';
 import { signIn } from '#test/sign-in.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
 import { createSolmarkServer } from '#test/solmark-server.ts';
+import { collectionPlacesQuery, collectionsQuery } from '../api.ts';
 import { getMarkQueue } from './mark.ts';
 
 const PLACE = { kind: 'place', id: 7 } as const;
@@ -66,4 +67,34 @@ it('the mark of another tab does not override one whose request is pending', asy
   otherTab.close();
   response.resolve();
   await queue.settled(PLACE);
+});
+
+it('a place marked in another tab invalidates the collections and their places, a sollect does not', async () => {
+  const queryClient = new QueryClient();
+  const { queryKey: places } = collectionPlacesQuery({ collectionId: 31, keyword: '', sort: 'saved', from: null });
+  const { queryKey: collections } = collectionsQuery();
+  queryClient.setQueryData(places, { pages: [], pageParams: [] });
+  queryClient.setQueryData(collections, { collections: [] });
+  queryClient.setQueryData(['sollect'], { sollectId: 9, isMarked: false });
+  const areInvalidated = () => [places, collections].map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  getMarkQueue(queryClient);
+  const otherTab = new BroadcastChannel('solmark');
+  otherTab.postMessage({ kind: 'sollect', id: 9, isMarked: true });
+  await vi.waitFor(() => expect(queryClient.getQueryData(['sollect'])).toMatchObject({ isMarked: true }));
+  expect(areInvalidated()).toEqual([false, false]);
+  otherTab.postMessage({ ...PLACE, isMarked: true });
+  await vi.waitFor(() => expect(areInvalidated()).toEqual([true, true]));
+  otherTab.close();
+});
+
+it.each([
+  ['no message with a network', true, []],
+  ['the reason without one', false, [['저장하지 못했어요. 인터넷 연결을 확인해 주세요']]],
+])('[8-10] a failed mark of a sollect shows %s', async (_, isOnline, messages) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  api.use(http.post('*/api/solmark/sollect/9', () => HttpResponse.error()));
+  const queue = getMarkQueue(new QueryClient());
+  queue.mutate({ kind: 'sollect', id: 9, isMarked: true });
+  await queue.settled({ kind: 'sollect', id: 9 });
+  expect(vi.mocked(toast.error).mock.calls).toEqual(messages);
 });

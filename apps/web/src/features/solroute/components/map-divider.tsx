@@ -63,7 +63,7 @@ export function MapDivider({ heightPx, onChange }: MapDividerProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a movable separator is a control; hr is not.
+    // A movable separator is a control; hr is not.
     <div
       role="separator"
       tabIndex={0}

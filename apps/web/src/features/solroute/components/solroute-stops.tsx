@@ -2,7 +2,7 @@ import type { SolroutePlaceInfo } from '@sol/contract/solroute';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { useEffect, useRef } from 'react';
 import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
-import { DirectionsIcon } from '#components/icons/object-icons.tsx';
+import { DirectionsIcon, WalkIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
@@ -32,8 +32,8 @@ interface SolrouteStopsProps {
   arrivals: readonly Arrival[];
   selectedId: number | null;
   onSelect: (placeId: number) => void;
-  /** Opens directions to the next stop in a map app. */
-  onDirections?: (from: SolroutePlaceInfo, to: SolroutePlaceInfo) => void;
+  /** Opens directions to a stop in a map app, to the first one from the position of the user. */
+  onDirections: (from: SolroutePlaceInfo | null, to: SolroutePlaceInfo) => void;
 }
 
 /** The places of a solroute; the selection is shared with the map. Spec 2.12-2. */
@@ -51,6 +51,19 @@ export function SolrouteStops({ stops, legs, arrivals, selectedId, onSelect, onD
         const arrival = arrivals[index];
         return (
           <li key={stop.id} ref={isSelected ? selectedRef : null}>
+            {index === 0 && (
+              <div className={styles.solrouteStopsLeg}>
+                <div className={styles.leg}>
+                  <WalkIcon size={16} />
+                  <p className={styles.legWords}>
+                    {stop.startWalkMin === undefined ? '첫 장소까지' : `출발지에서 ${stop.startWalkMin}분`}
+                  </p>
+                  <IconButton label={`${stop.name}까지 길찾기`} onClick={() => onDirections(null, stop)}>
+                    <DirectionsIcon size={20} />
+                  </IconButton>
+                </div>
+              </div>
+            )}
             <div className={styles.solrouteStopsStop} data-selected={isSelected || undefined}>
               <button
                 type="button"
@@ -79,11 +92,9 @@ export function SolrouteStops({ stops, legs, arrivals, selectedId, onSelect, onD
             {leg && next && (
               <div className={styles.solrouteStopsLeg}>
                 <Leg {...leg}>
-                  {onDirections && (
-                    <IconButton label={`${next.name}까지 길찾기`} onClick={() => onDirections(stop, next)}>
-                      <DirectionsIcon size={20} />
-                    </IconButton>
-                  )}
+                  <IconButton label={`${next.name}까지 길찾기`} onClick={() => onDirections(stop, next)}>
+                    <DirectionsIcon size={20} />
+                  </IconButton>
                 </Leg>
               </div>
             )}

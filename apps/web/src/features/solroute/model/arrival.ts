@@ -27,6 +27,8 @@ export interface PlaceHours {
   specialDays?: readonly SpecialDay[] | undefined;
   /** Minutes at the place; STAY_MINUTES if not set. */
   stayMin?: number | null | undefined;
+  /** Of the first place: minutes from the departure to the arrival; 0 if not set. */
+  startWalkMin?: number | undefined;
 }
 
 /** Minutes are counted from the beginning of 1 January 1970, in local time. */
@@ -101,8 +103,8 @@ function toMinute(dateTime: string): number | undefined {
 }
 
 /**
- * The arrivals at the places after a departure from the first one; empty without a valid departure
- * time.
+ * The arrivals at the places after a departure, which is at the first one without a walk to it; empty
+ * without a valid departure time.
  */
 export function computeArrivals(
   departureTime: string,
@@ -111,7 +113,7 @@ export function computeArrivals(
 ): Arrival[] {
   const departureMinute = toMinute(departureTime);
   if (departureMinute === undefined) return [];
-  let walkedS = 0;
+  let walkedS = (places[0]?.startWalkMin ?? 0) * 60;
   let stayedMin = 0;
   return places.map((place, index) => {
     if (index > 0) walkedS += legs[index - 1]?.durationS ?? 0;

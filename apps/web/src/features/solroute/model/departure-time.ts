@@ -6,17 +6,19 @@ import { deviceStorage } from '#lib/storage.ts';
 const STEP_MIN = 10;
 const DAY_LENGTH = '2026-11-21'.length;
 
-/** A minute since the epoch as a field value in Seoul time: "2026-11-21T14:00". */
-const toFieldValue = (minute: number) => new Date(minute * MINUTE_MS + SEOUL_OFFSET_MS).toISOString().slice(0, 16);
+/** A time as a field value in Seoul: "2026-11-21T14:00". */
+export const toFieldValue = (time: Date): string =>
+  new Date(time.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, '2026-11-21T14:00'.length);
 
 /** The next full ten minutes in Seoul, as a field value. */
 export function getNextDepartureTime(now: Date): string {
-  return toFieldValue(Math.ceil(now.getTime() / MINUTE_MS / STEP_MIN) * STEP_MIN);
+  const stepMs = STEP_MIN * MINUTE_MS;
+  return toFieldValue(new Date(Math.ceil(now.getTime() / stepMs) * stepMs));
 }
 
 /** True once the day of the departure is over in Seoul. */
 export function isDayOver(departureTime: string, now: Date): boolean {
-  return departureTime.slice(0, DAY_LENGTH) < toFieldValue(now.getTime() / MINUTE_MS).slice(0, DAY_LENGTH);
+  return departureTime.slice(0, DAY_LENGTH) < toFieldValue(now).slice(0, DAY_LENGTH);
 }
 
 /** The value of the departure time's field; empty after the day of the departure. */

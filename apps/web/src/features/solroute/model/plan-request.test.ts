@@ -20,6 +20,7 @@ const REQUEST: PlanQuery = {
     { placeId: 31, seq: 2 },
     { placeId: 7, arriveAt: '2026-11-28T16:30' },
   ],
+  fixed: [31],
   kept: [31, 9],
   excluded: [12],
   seed: 5,
@@ -33,7 +34,7 @@ describe('the address of a plan', () => {
   });
 
   it('has no parameters for defaults', () => {
-    const plain = { ...REQUEST, ...DEFAULT_CONDITIONS, locked: [], kept: [], excluded: [], seed: 0 };
+    const plain = { ...REQUEST, ...DEFAULT_CONDITIONS, locked: [], fixed: [], kept: [], excluded: [], seed: 0 };
     expect(writePlanQuery(plain).toString()).toBe('lat=37.54460&lng=127.05574&at=2026-11-28T14%3A05&min=180');
     expect(readPlanQuery(writePlanQuery(plain))).toEqual(plain);
   });

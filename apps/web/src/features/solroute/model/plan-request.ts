@@ -23,13 +23,15 @@ export interface PlanQuery {
   maxWalkM: number;
   allowUnknownHours: boolean;
   locked: PlanLock[];
+  /** Places that stay at their position at the next change. They change nothing before that. */
+  fixed: number[];
   kept: number[];
   excluded: number[];
   seed: number;
 }
 
 /** The body of the request. */
-export const toPlanRequest = ({ categories, ...request }: PlanQuery): PlanRequestInput => ({
+export const toPlanRequest = ({ categories, fixed: _, ...request }: PlanQuery): PlanRequestInput => ({
   ...request,
   ...(categories.length > 0 && { categories }),
 });
@@ -112,6 +114,7 @@ export function readPlanQuery(query: URLSearchParams): PlanQuery | undefined {
     departAt,
     ...readConditions(query),
     locked: locked.filter((lock, index) => locked.findIndex(({ placeId }) => placeId === lock.placeId) === index),
+    fixed: idsOf(query.get('fixed'), PLAN_STOPS_MAX),
     kept: idsOf(query.get('kept'), PLAN_STOPS_MAX),
     excluded: idsOf(query.get('excluded'), PLAN_EXCLUDED_MAX),
     seed: wholeIn(query.get('seed'), 0, PLAN_SEED_MAX) ?? 0,
@@ -126,6 +129,7 @@ export function writePlanQuery(request: PlanQuery): URLSearchParams {
     walk: maxWalkM === DEFAULT_CONDITIONS.maxWalkM ? '' : String(maxWalkM),
     unknown: allowUnknownHours ? '1' : '',
     locked: request.locked.map(lockText).join(),
+    fixed: request.fixed.join(),
     kept: request.kept.join(),
     excluded: request.excluded.join(),
     seed: seed === 0 ? '' : String(seed),

@@ -18,8 +18,33 @@ export function stopReasons({ facts, closesAt, isHoursUnknown, walkMin }: Planne
   return [...words, `도보 ${walkMin}분`].join(' · ');
 }
 
+/** A plan walks the least if it walks at most this part of every other one. */
+const LESS_WALK = 0.85;
+const PLACE_NAME_MAX = 12;
+
+/** The place that tells a plan from the others: a walk, or the one farthest along. */
+function ownPlace({ stops }: SolroutePlan, others: readonly SolroutePlan[]): PlannedStop | undefined {
+  const elsewhere = new Set(others.flatMap((other) => other.stops.map(({ placeId }) => placeId)));
+  const own = stops.filter(({ placeId }) => !elsewhere.has(placeId));
+  return own.find(({ category }) => category === 'walk') ?? own.at(-1);
+}
+
+const cut = (name: string) => (name.length > PLACE_NAME_MAX ? `${name.slice(0, PLACE_NAME_MAX)}…` : name);
+
+/** What is different about each plan: 가장 적게 걸어요, 가장 많이 들러요, 뚝섬한강공원까지. */
+export function planNames(plans: readonly SolroutePlan[]): string[] {
+  return plans.map((plan, index) => {
+    const others = plans.filter((_, other) => other !== index);
+    if (others.length === 0) return '추천 코스';
+    if (others.every((other) => plan.walkM <= other.walkM * LESS_WALK)) return '가장 적게 걸어요';
+    if (others.every((other) => plan.stops.length > other.stops.length)) return '가장 많이 들러요';
+    const place = ownPlace(plan, others) ?? plan.stops.at(-1);
+    return place === undefined ? '추천 코스' : `${cut(place.name)}까지`;
+  });
+}
+
 /** 카페 → 식당 → 산책. */
-export const planTitle = ({ stops }: SolroutePlan): string =>
+export const planSequence = ({ stops }: SolroutePlan): string =>
   stops.map(({ category }) => categoryTitle(category)).join(' → ');
 
 export const planTotals = ({ stops, walkM, isEstimate }: SolroutePlan): string => {

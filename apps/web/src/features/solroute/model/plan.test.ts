@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { aPlannedStop } from '#test/plan-factory.ts';
 import { computeArrivals } from './arrival.ts';
-import { applySuggestion, exchangeStop, isLocked, moveStop, removeStop, toggleLock, toSolrouteTimes } from './plan.ts';
-import { DEFAULT_CONDITIONS, type PlanQuery } from './plan-request.ts';
+import {
+  applySuggestion,
+  exchangeStop,
+  isFixed,
+  moveStop,
+  otherPlans,
+  removeStop,
+  toExchange,
+  toggleFixed,
+  toSolrouteTimes,
+} from './plan.ts';
+import { DEFAULT_CONDITIONS, type PlanQuery, toPlanRequest } from './plan-request.ts';
 
 const REQUEST: PlanQuery = {
   ...DEFAULT_CONDITIONS,
   latitude: 37.5446,
   longitude: 127.0557,
   departAt: '2026-11-28T14:00',
-  locked: [{ placeId: 33, seq: 3 }],
+  locked: [],
+  fixed: [33],
   kept: [],
   excluded: [5],
   seed: 2,
@@ -21,17 +32,31 @@ const STOPS = [
 ] as const;
 
 describe('a changed plan', () => {
-  it('[12.3-3] exchanges a place for another of its category and keeps the others', () => {
-    expect(exchangeStop(REQUEST, STOPS, 22)).toEqual({
-      ...REQUEST,
+  it('[12.3-3] asks for places instead of one, and keeps the others', () => {
+    expect(toExchange(REQUEST, STOPS, 22)).toMatchObject({
       categories: ['cafe', 'food', 'walk'],
-      kept: [11, 33],
-      excluded: [5, 22],
+      kept: [11, 22, 33],
+      locked: [{ placeId: 33, seq: 3 }],
+      position: 1,
     });
-    expect(exchangeStop(REQUEST, STOPS, 33).locked).toEqual([]);
+    expect(toExchange(REQUEST, STOPS, 33).locked).toEqual([]);
   });
 
-  it('[12.3-3] removes a place, and the locked ones after it move up', () => {
+  it('[12.3-3] exchanges a place for the chosen one', () => {
+    expect(exchangeStop(REQUEST, STOPS, { placeId: 22, otherId: 44 })).toEqual({
+      ...REQUEST,
+      categories: ['cafe', 'food', 'walk'],
+      kept: [11, 44, 33],
+      locked: [
+        { placeId: 33, seq: 3 },
+        { placeId: 44, seq: 2 },
+      ],
+      excluded: [5, 22],
+    });
+    expect(exchangeStop(REQUEST, STOPS, { placeId: 33, otherId: 44 }).fixed).toEqual([]);
+  });
+
+  it('[12.3-3] removes a place, and the fixed ones after it move up', () => {
     expect(removeStop(REQUEST, STOPS, 22)).toEqual({
       ...REQUEST,
       categories: ['cafe', 'walk'],
@@ -41,23 +66,26 @@ describe('a changed plan', () => {
     });
   });
 
-  it('[12.3-3] locks a place at its position and unlocks it', () => {
-    const locked = toggleLock(REQUEST, STOPS, 22);
-    expect(locked).toMatchObject({
-      kept: [11, 22, 33],
+  it('[12.3-3] fixes a place and releases it without another request', () => {
+    const fixed = toggleFixed(REQUEST, 22);
+    expect(isFixed(fixed, 22)).toBe(true);
+    expect(isFixed(fixed, 11)).toBe(false);
+    expect(toPlanRequest(fixed)).toEqual(toPlanRequest(REQUEST));
+    expect(toggleFixed(fixed, 22)).toEqual(REQUEST);
+    expect(otherPlans(fixed, STOPS)).toMatchObject({
+      seed: 3,
+      kept: [],
       locked: [
-        { placeId: 33, seq: 3 },
         { placeId: 22, seq: 2 },
+        { placeId: 33, seq: 3 },
       ],
     });
-    expect(isLocked(locked, 22)).toBe(true);
-    expect(isLocked(locked, 11)).toBe(false);
-    expect(toggleLock(locked, STOPS, 22).locked).toEqual(REQUEST.locked);
   });
 
   it('[12.3-3] moves a place in time, which may change the order', () => {
     expect(moveStop(REQUEST, STOPS, { placeId: 11, arriveAt: '2026-11-28T15:40' })).toMatchObject({
       categories: ['food', 'cafe', 'walk'],
+      fixed: [33, 11],
       locked: [
         { placeId: 33, seq: 3 },
         { placeId: 11, arriveAt: '2026-11-28T15:40' },
@@ -73,7 +101,7 @@ describe('a changed plan', () => {
   });
 
   it('drops locks of places that are no longer stops', () => {
-    expect(toggleLock({ ...REQUEST, locked: [{ placeId: 99, seq: 1 }] }, STOPS, 11).locked).toEqual([
+    expect(otherPlans({ ...REQUEST, fixed: [99, 11], locked: [{ placeId: 99, seq: 1 }] }, STOPS).locked).toEqual([
       { placeId: 11, seq: 1 },
     ]);
   });
@@ -94,7 +122,7 @@ describe('a changed plan', () => {
 const at = (time: string) => `2026-11-28T${time}`;
 
 describe('a saved plan', () => {
-  it('[12.3-4] has the arrivals of the plan, the first walk as a note, and a wait as part of the stay before', () => {
+  it('[12.3-4] has the departure and the arrivals of the plan, and a wait as part of the stay before', () => {
     const stops = [
       aPlannedStop({ placeId: 4, arriveAt: at('14:04'), leaveAt: at('15:04'), walkMin: 11 }),
       aPlannedStop({ placeId: 9, arriveAt: at('15:20'), leaveAt: at('16:00'), walkMin: 7 }),
@@ -102,14 +130,14 @@ describe('a saved plan', () => {
     ];
     const plan = toSolrouteTimes(at('13:51'), stops);
     expect(plan).toEqual({
-      departAt: at('14:04'),
+      departAt: at('13:51'),
       placeInfos: [
-        { id: 4, seq: 1, memo: '13:51에 출발해서 11분 걸어와요.', stayMin: 69 },
+        { id: 4, seq: 1, memo: '', stayMin: 69, startWalkMin: 13 },
         { id: 9, seq: 2, memo: '', stayMin: 40 },
         { id: 6, seq: 3, memo: '', stayMin: 90 },
       ],
     });
-    const places = plan.placeInfos.map(({ stayMin }) => ({ openingHours: [], stayMin }));
+    const places = plan.placeInfos.map((stop) => ({ openingHours: [], ...stop }));
     const legs = [7, 3].map((minutes) => ({ distanceM: 0, durationS: minutes * 60 }));
     expect(computeArrivals(plan.departAt ?? '', places, legs).map(({ time }) => time)).toEqual([
       '14:04',
@@ -118,9 +146,9 @@ describe('a saved plan', () => {
     ]);
   });
 
-  it('[12.3-4] has the stay of a plan with one stop, and no note if it is where the plan starts', () => {
+  it('[12.3-4] has the stay of a plan with one stop, and no walk if it is where the plan starts', () => {
     const stop = aPlannedStop({ placeId: 4, arriveAt: at('14:04'), leaveAt: at('15:04'), walkMin: 0 });
-    expect(toSolrouteTimes(at('14:00'), [stop])).toEqual({
+    expect(toSolrouteTimes(at('14:04'), [stop])).toEqual({
       departAt: at('14:04'),
       placeInfos: [{ id: 4, seq: 1, memo: '', stayMin: 60 }],
     });

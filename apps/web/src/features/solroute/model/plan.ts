@@ -1,7 +1,13 @@
 import { STAY_MAX_MINUTES } from '@sol/contract/limits';
 import type { SolrouteInput } from '@sol/contract/solroute';
-import type { PlanLock, PlannedStop, PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
-import type { PlanQuery } from './plan-request.ts';
+import type {
+  PlanExchangeInput,
+  PlanLock,
+  PlannedStop,
+  PlanSuggestion,
+  SolroutePlan,
+} from '@sol/contract/solroute-plan';
+import { type PlanQuery, toPlanRequest } from './plan-request.ts';
 
 type Stops = readonly Pick<PlannedStop, 'placeId' | 'category' | 'arriveAt'>[];
 
@@ -12,22 +18,38 @@ const forPlan = (request: PlanQuery, stops: Stops): PlanQuery => ({
   kept: stops.map(({ placeId }) => placeId),
 });
 
-/** The locks of places that are still stops, at their positions. */
-function locksOf({ locked }: PlanQuery, stops: Stops): PlanLock[] {
-  return locked.flatMap((lock): PlanLock[] => {
-    const position = stops.findIndex(({ placeId }) => placeId === lock.placeId);
-    if (position < 0) return [];
-    return [lock.arriveAt === undefined ? { placeId: lock.placeId, seq: position + 1 } : lock];
+/** The locks of the fixed places, at their positions or at the time to which they were moved. */
+function locksOf({ fixed, locked }: PlanQuery, stops: Stops): PlanLock[] {
+  return stops.flatMap(({ placeId }, index): PlanLock[] => {
+    if (!fixed.includes(placeId)) return [];
+    const moved = locked.find((lock) => lock.placeId === placeId && lock.arriveAt !== undefined);
+    return [moved ?? { placeId, seq: index + 1 }];
   });
 }
 
-/** Another place instead of this one. */
-export function exchangeStop(request: PlanQuery, stops: Stops, placeId: number): PlanQuery {
-  const others = stops.filter((stop) => stop.placeId !== placeId);
-  return {
+/** Asks for places that fit into the plan instead of one. */
+export const toExchange = (request: PlanQuery, stops: Stops, placeId: number): PlanExchangeInput => ({
+  ...toPlanRequest({
     ...forPlan(request, stops),
-    kept: others.map((stop) => stop.placeId),
     locked: locksOf(request, stops).filter((lock) => lock.placeId !== placeId),
+  }),
+  categories: stops.map(({ category }) => category),
+  kept: stops.map((stop) => stop.placeId),
+  position: stops.findIndex((stop) => stop.placeId === placeId),
+});
+
+/** The plan with another place at the position of this one. */
+export function exchangeStop(
+  request: PlanQuery,
+  stops: Stops,
+  { placeId, otherId }: { placeId: number; otherId: number },
+): PlanQuery {
+  const exchanged = stops.map((stop) => (stop.placeId === placeId ? { ...stop, placeId: otherId } : stop));
+  const seq = exchanged.findIndex((stop) => stop.placeId === otherId) + 1;
+  return {
+    ...forPlan(request, exchanged),
+    fixed: request.fixed.filter((fixedId) => fixedId !== placeId),
+    locked: [...locksOf(request, exchanged), { placeId: otherId, seq }],
     excluded: [...request.excluded, placeId],
   };
 }
@@ -37,20 +59,27 @@ export function removeStop(request: PlanQuery, stops: Stops, placeId: number): P
   const others = stops.filter((stop) => stop.placeId !== placeId);
   return {
     ...forPlan(request, others),
+    fixed: request.fixed.filter((fixedId) => fixedId !== placeId),
     locked: locksOf(request, others),
     excluded: [...request.excluded, placeId],
   };
 }
 
-export const isLocked = ({ locked }: PlanQuery, placeId: number): boolean =>
-  locked.some((lock) => lock.placeId === placeId);
+export const isFixed = ({ fixed }: PlanQuery, placeId: number): boolean => fixed.includes(placeId);
 
-/** Locks a place at its position, or unlocks it. */
-export function toggleLock(request: PlanQuery, stops: Stops, placeId: number): PlanQuery {
-  const locked = locksOf(request, stops).filter((lock) => lock.placeId !== placeId);
-  const seq = stops.findIndex((stop) => stop.placeId === placeId) + 1;
-  return { ...forPlan(request, stops), locked: isLocked(request, placeId) ? locked : [...locked, { placeId, seq }] };
-}
+/** Fixes a place at its position, or releases it. The same plans are shown. */
+export const toggleFixed = (request: PlanQuery, placeId: number): PlanQuery => ({
+  ...request,
+  fixed: isFixed(request, placeId) ? request.fixed.filter((id) => id !== placeId) : [...request.fixed, placeId],
+});
+
+/** Other plans, which keep the fixed places of this one. */
+export const otherPlans = (request: PlanQuery, stops: Stops): PlanQuery => ({
+  ...request,
+  kept: [],
+  locked: locksOf(request, stops),
+  seed: request.seed + 1,
+});
 
 /** Moves a place to a time; the stops are visited in the order of their times. */
 export function moveStop(
@@ -62,7 +91,11 @@ export function moveStop(
     .map((stop) => (stop.placeId === placeId ? { ...stop, arriveAt } : stop))
     .toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : 1));
   const others = locksOf(request, moved).filter((lock) => lock.placeId !== placeId);
-  return { ...forPlan(request, moved), locked: [...others, { placeId, arriveAt }] };
+  return {
+    ...forPlan(request, moved),
+    fixed: [...new Set([...request.fixed, placeId])],
+    locked: [...others, { placeId, arriveAt }],
+  };
 }
 
 /** The request with the suggested change. */
@@ -73,7 +106,7 @@ export function applySuggestion(request: PlanQuery, suggestion: PlanSuggestion):
     case 'ANY_CATEGORY':
       return { ...request, categories: [] };
     case 'WITHOUT_LOCKS':
-      return { ...request, locked: [] };
+      return { ...request, fixed: [], locked: [] };
     case 'DURATION':
       return { ...request, durationMin: suggestion.durationMin };
     case 'MAX_WALK':
@@ -93,29 +126,26 @@ export const planKey = ({ stops }: SolroutePlan): string => stops.map(({ placeId
 
 const minutesBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;
 
-/** A solroute begins at its first place, so that a note has the walk to it. */
-function noteOfWalk(departAt: string, first: PlannedStop): string {
-  if (first.walkMin === 0) return '';
-  return `${departAt.split('T')[1]}에 출발해서 ${first.walkMin}분 걸어와요.`;
-}
-
 /**
- * The stops of a plan as those of a solroute, with the same arrivals. A wait is part of the stay before
- * it. A solroute has no start but its first place, at which it begins.
+ * The stops of a plan as those of a solroute, with the same departure and arrivals. A wait is part of
+ * the stay before it.
  */
 export function toSolrouteTimes(
   departAt: string,
   stops: readonly PlannedStop[],
 ): Pick<SolrouteInput, 'departAt' | 'placeInfos'> {
   return {
-    departAt: stops[0]?.arriveAt ?? departAt,
+    departAt,
     placeInfos: stops.map((stop, index) => {
       const { placeId, arriveAt, leaveAt } = stop;
       const next = stops[index + 1];
       const stayMin =
         next === undefined ? minutesBetween(arriveAt, leaveAt) : minutesBetween(arriveAt, next.arriveAt) - next.walkMin;
-      const memo = index === 0 ? noteOfWalk(departAt, stop) : '';
-      return { id: placeId, seq: index + 1, memo, stayMin: Math.min(STAY_MAX_MINUTES, stayMin) };
+      const startWalkMin = index === 0 ? minutesBetween(departAt, arriveAt) : 0;
+      return {
+        ...{ id: placeId, seq: index + 1, memo: '', stayMin: Math.min(STAY_MAX_MINUTES, stayMin) },
+        ...(startWalkMin > 0 && { startWalkMin }),
+      };
     }),
   };
 }

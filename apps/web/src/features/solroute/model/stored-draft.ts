@@ -25,13 +25,26 @@ function parseSpecialDays(stored: unknown): { specialDays?: SpecialDay[] } {
 
 function parsePlace(stored: unknown): DraftPlace[] {
   if (!isRecord(stored)) return [];
-  const { id, name, latitude, longitude, detailedCategory, address, memo, openingHours, specialDays, stayMin } = stored;
+  const {
+    id,
+    name,
+    latitude,
+    longitude,
+    detailedCategory,
+    address,
+    memo,
+    openingHours,
+    specialDays,
+    stayMin,
+    startWalkMin,
+  } = stored;
   const category = CATEGORIES.find((item) => item.id === stored.category)?.id;
   if (!isNumber(id) || !isNumber(latitude) || !isNumber(longitude) || category === undefined) return [];
   const texts = { detailedCategory: toText(detailedCategory), address: toText(address), memo: toText(memo) };
   const hours = { openingHours: parseHours(openingHours), ...parseSpecialDays(specialDays) };
   const stay = isNumber(stayMin) || stayMin === null ? { stayMin } : {};
-  return [{ id, name: toText(name), category, latitude, longitude, ...texts, ...hours, ...stay }];
+  const startWalk = isNumber(startWalkMin) ? { startWalkMin } : {};
+  return [{ id, name: toText(name), category, latitude, longitude, ...texts, ...hours, ...stay, ...startWalk }];
 }
 
 /** A draft as stored on the device. */

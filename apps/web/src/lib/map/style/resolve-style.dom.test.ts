@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MapConfig } from '../map-handle.ts';
 
 const HOSTED = 'https://maps.example/style.json';
@@ -121,5 +121,32 @@ describe('resolveStyle', () => {
     expect(nameOf(await resolveStyle(archived, 'dark'))).toBe('sol-dark');
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
+  });
+
+  it('uses the embedded style when the archive does not respond within 5 seconds', async () => {
+    vi.useFakeTimers();
+    // Vitest does not fake the clock of this function.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((delayMs) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), delayMs);
+      return controller.signal;
+    });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+    fetchMock.mockImplementation(() => new Promise(() => undefined));
+    const onResolved = vi.fn();
+    const resolved = resolveStyle(archived, 'dark').then((result) => {
+      onResolved();
+      return result;
+    });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(onResolved).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onResolved).toHaveBeenCalled();
+    expect(nameOf(await resolved)).toBe('sol-dark');
+    expect(logged).toHaveBeenCalledOnce();
   });
 });

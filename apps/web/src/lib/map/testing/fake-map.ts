@@ -28,6 +28,7 @@ export interface FakeMap extends MapHandle {
   readonly isDestroyed: boolean;
   /** Simulated user input. */
   tapMarker(id: number): void;
+  hoverMarker(id: number | null): void;
   tapGround(): void;
   dragTo(center: GeoPoint, zoom?: number): void;
   /** Simulates a device that takes the memory of the map, and gives it back. */
@@ -130,6 +131,7 @@ function openFakeMap({ center = DEFAULT_CENTER, zoom = INITIAL_ZOOM, ...options 
       if (!state.markers.some((marker) => marker.id === id)) throw new Error(`no marker ${id} on the map`);
       if (!state.isDestroyed) options.onMarkerTap?.(id);
     },
+    hoverMarker: (id) => options.onMarkerHover?.(id),
     loseContext: (isLost) => options.onLost?.(isLost),
     tapGround: () => {
       if (!state.isDestroyed) options.onTap?.();

@@ -27,7 +27,7 @@ interface BarChartViewProps {
 function BarChartView({ title, note, data, widthPx, heightPx }: BarChartViewProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const theme = useResolvedTheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the theme.
+  // The colours depend on the theme.
   useEffect(() => {
     if (canvasRef.current === null) return;
     const chart = createBarChart(canvasRef.current, data);
@@ -61,7 +61,7 @@ function BarChartView({ title, note, data, widthPx, heightPx }: BarChartViewProp
             </thead>
             <tbody>
               {data.labels.map((label, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two imports may be of the same day.
+                // oxlint-disable-next-line react/no-array-index-key -- two imports may be of the same day.
                 <tr key={index}>
                   <th scope="row">{label}</th>
                   {data.series.map(({ name, values }) => (

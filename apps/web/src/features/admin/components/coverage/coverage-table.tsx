@@ -92,7 +92,7 @@ export function CoverageTable({ whole, areas, unit, metric, order, onOrderChange
       />
     ));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard.
     <section className={styles.coverageTableScroller} tabIndex={0} aria-label="지역과 카테고리의 표">
       <table className={styles.table}>
         <thead>

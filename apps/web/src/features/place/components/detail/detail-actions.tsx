@@ -15,8 +15,8 @@ interface DetailActionsProps {
 /** The actions of a place, above the tab bar while the page scrolls. A closed place is only saved. */
 export function DetailActions({ place, onMark, onAddToSolroute, onDirections }: DetailActionsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are actions.
-    <div role="group" aria-label="장소에서 할 수 있는 일" className={styles.bar}>
+    // A fieldset is for form controls; these are actions.
+    <div role="group" aria-label="장소에서 할 수 있는 일" className={styles.bar} data-covers-tabs="">
       <button
         type="button"
         className={styles.action}
@@ -26,7 +26,7 @@ export function DetailActions({ place, onMark, onAddToSolroute, onDirections }: 
       >
         <HeartIcon filled={place.isMarked} />
         <span>
-          {place.isMarked ? '저장 취소' : '저장'} <span className={styles.count}>{shortCount(place.markedCount)}</span>
+          {place.isMarked ? '저장됨' : '저장'} <span className={styles.count}>{shortCount(place.markedCount)}</span>
         </span>
       </button>
       {!place.isClosed && (

@@ -63,10 +63,19 @@ function WeekList(hours: WeekHours) {
   );
 }
 
+type PlaceTimes = Pick<PlaceDetail, 'isOpen' | 'closingTime' | 'breakTime' | 'opensNext'>;
+
 const DAYS = ['', '내일 '];
 
 const openingText = ({ daysLater, time }: NonNullable<PlaceDetail['opensNext']>) =>
   `${DAYS[daysLater] ?? `${daysLater}일 뒤 `}${time}에 열어요`;
+
+/** "15:00부터 브레이크타임 · 17:00에 다시 열어요", "22:00에 영업 종료", "내일 09:00에 열어요". */
+function nextChange({ isOpen, closingTime, breakTime, opensNext }: PlaceTimes): string | null | undefined {
+  if (breakTime) return `${isOpen ? `${breakTime.from}부터 브레이크타임 · ` : ''}${breakTime.until}에 다시 열어요`;
+  // The previous release of the server does not send the next opening time.
+  return closingTime ? `${closingTime}에 영업 종료` : opensNext && openingText(opensNext);
+}
 
 const REASONS = {
   PUBLIC_HOLIDAY: '오늘은 공휴일이라 쉬어요',
@@ -74,30 +83,18 @@ const REASONS = {
   REGULAR: '오늘은 정기 휴무예요',
 };
 
-type OpeningStatusProps = Pick<
-  PlaceDetail,
-  | 'isOpen'
-  | 'closingTime'
-  | 'opensNext'
-  | 'openingHours'
-  | 'nextDays'
-  | 'specialDays'
-  | 'closedReason'
-  | 'hoursExceptions'
-  | 'hoursNote'
-  | 'hoursSource'
->;
+type OpeningStatusProps = PlaceTimes & WeekHours & HoursNotesProps & Pick<PlaceDetail, 'closedReason'>;
 
 /**
  * Whether the place is open, the time of the next change, and the hours of the week on request.
  * Unknown hours are shown as unknown.
  */
-export function OpeningStatus({ isOpen, closingTime, opensNext, closedReason, ...hours }: OpeningStatusProps) {
+export function OpeningStatus({ closedReason, ...hours }: OpeningStatusProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
   // The server may have rendered the page on another day.
   const areOld = useHydrated() && areHoursOld(hours.hoursSource, new Date());
-  if (isOpen === null) {
+  if (hours.isOpen === null) {
     return (
       <div>
         <div className={styles.openingStatusRow}>
@@ -108,8 +105,7 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, closedReason, ..
       </div>
     );
   }
-  // The previous release of the server does not send the next opening time.
-  const nextChange = closingTime ? `${closingTime}에 영업 종료` : opensNext && openingText(opensNext);
+  const change = nextChange(hours);
   return (
     <div>
       <button
@@ -120,8 +116,8 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, closedReason, ..
         onClick={() => setIsExpanded(!isExpanded)}
       >
         <ClockIcon size={20} />
-        <OpenLabel isOpen={isOpen} />
-        {nextChange && <span className={styles.change}>{nextChange}</span>}
+        {hours.breakTime && !hours.isOpen ? <span>브레이크타임</span> : <OpenLabel isOpen={hours.isOpen} />}
+        {change && <span className={styles.change}>{change}</span>}
         <span className={styles.openingStatusMore}>
           {isExpanded ? '접기' : '요일별 영업시간'}
           <ChevronDownIcon size={16} className={styles.chevron} />

@@ -5,7 +5,8 @@ import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { evidenceText, isKnown } from '../../model/fact-text.ts';
+import { evidenceText, isKnown, membersText } from '../../model/fact-text.ts';
+import { COUNTS_LATER } from '../../model/fact-words.ts';
 import styles from './opening-status.module.css';
 import factQuestionStyles from './place-score.module.css';
 
@@ -24,7 +25,7 @@ export function FactQuestion({ fact, answered, onAnswer, onSkip }: FactQuestionP
   const questionRef = useRef<HTMLParagraphElement>(null);
   const hasTapped = useRef(false);
   // The tapped button is gone: the focus moves to the next question, which screen readers announce.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is the reason to focus it
+  // Another question is the reason to focus it.
   useEffect(() => {
     if (hasTapped.current) questionRef.current?.focus({ preventScroll: true });
     hasTapped.current = false;
@@ -40,7 +41,7 @@ export function FactQuestion({ fact, answered, onAnswer, onSkip }: FactQuestionP
   }
   const { question, values } = getFactDefinition(fact.fact);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset requires a legend, which cannot take the focus.
+    // A fieldset requires a legend, which cannot take the focus.
     <div role="group" aria-labelledby={questionId} className={factQuestionStyles.question}>
       <p id={questionId} ref={questionRef} tabIndex={-1} className={factQuestionStyles.text}>
         {question}
@@ -76,13 +77,15 @@ export function FactQuestion({ fact, answered, onAnswer, onSkip }: FactQuestionP
 
 interface FactSheetProps {
   fact: PlaceFact;
+  /** The member's answers do not count yet. */
+  isFirstDay: boolean;
   onAnswer: (value: FactValue) => void;
   onWithdraw: () => void;
   onClose: () => void;
 }
 
 /** The answers about a fact. The member sets, changes or withdraws the own one. */
-export function FactSheet({ fact, onAnswer, onWithdraw, onClose }: FactSheetProps) {
+export function FactSheet({ fact, isFirstDay, onAnswer, onWithdraw, onClose }: FactSheetProps) {
   const { question, values } = getFactDefinition(fact.fact);
   const countOf = (value: FactValue) => fact.counts.find((entry) => entry.value === value)?.count ?? 0;
   return (
@@ -113,14 +116,12 @@ export function FactSheet({ fact, onAnswer, onWithdraw, onClose }: FactSheetProp
           </li>
         ))}
       </ul>
-      <p className={factQuestionStyles.note}>
-        언제든 바꾸거나 거둘 수 있어요. 가입한 첫날의 답은 다음 날부터 더해져요.
-      </p>
+      <p className={factQuestionStyles.note}>언제든 바꾸거나 거둘 수 있어요.{isFirstDay && ` ${COUNTS_LATER}.`}</p>
     </ModalSheet>
   );
 }
 
-/** Facts with answers: known, disputed, or answered by the member. Others are questions only. */
+/** Facts with answers or evidence: known, disputed, or answered by the member. Others are questions only. */
 const hasRow = (fact: PlaceFact) => isKnown(fact) || fact.isDisputed || fact.mine !== undefined;
 
 function valueText(fact: PlaceFact): string {
@@ -130,13 +131,15 @@ function valueText(fact: PlaceFact): string {
 
 interface FactRowProps {
   fact: PlaceFact;
+  /** The member's answers do not count yet. */
+  isFirstDay: boolean;
   onOpen: ((fact: PlaceFact) => void) | undefined;
 }
 
-/** A fact with its value and evidence; opens its answers. */
-function FactRow({ fact, onOpen }: FactRowProps) {
+/** A fact with its value, its members and, apart from them, its evidence; opens its answers. Spec 16.2-1. */
+function FactRow({ fact, isFirstDay, onOpen }: FactRowProps) {
   const { mine } = fact;
-  const evidence = evidenceText(fact, new Date());
+  const members = membersText(fact, new Date());
   return (
     <li>
       <button
@@ -150,13 +153,25 @@ function FactRow({ fact, onOpen }: FactRowProps) {
         <span className={styles.value} data-known={isKnown(fact) || undefined}>
           {valueText(fact)}
         </span>
-        {evidence !== '' && (
+        {members !== '' && (
           <span className={styles.evidence}>
             <VisuallyHidden> · </VisuallyHidden>
-            {evidence}
+            {members}
           </span>
         )}
-        {mine !== undefined && <span className={styles.mine}> 내 답: {factValueTitle(fact.fact, mine)}</span>}
+        {fact.evidence.map((evidence) => (
+          <span key={evidence.source} className={styles.stated}>
+            <VisuallyHidden> · </VisuallyHidden>
+            {evidenceText(fact.fact, evidence)}
+          </span>
+        ))}
+        {mine !== undefined && (
+          <span className={styles.mine}>
+            {' '}
+            내 답: {factValueTitle(fact.fact, mine)}
+            {isFirstDay && ` · ${COUNTS_LATER}`}
+          </span>
+        )}
       </button>
     </li>
   );
@@ -164,6 +179,8 @@ function FactRow({ fact, onOpen }: FactRowProps) {
 
 interface PlaceFactsProps {
   facts: PlaceFact[];
+  /** The member's answers do not count yet. */
+  isFirstDay: boolean;
   /** Opens the answers of a fact. Without it, the facts are read-only. */
   onOpen?: (fact: PlaceFact) => void;
   /** The question about a further fact. */
@@ -171,7 +188,7 @@ interface PlaceFactsProps {
 }
 
 /** Facts of a place, from the answers of members. Unknown facts are questions and never a "no". Spec 11.1-2. */
-export function PlaceFacts({ facts, onOpen, question }: PlaceFactsProps) {
+export function PlaceFacts({ facts, isFirstDay, onOpen, question }: PlaceFactsProps) {
   const titleId = useId();
   const rows = facts.filter(hasRow);
   if (rows.length === 0 && !question) return null;
@@ -183,7 +200,7 @@ export function PlaceFacts({ facts, onOpen, question }: PlaceFactsProps) {
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.map((fact) => (
-            <FactRow key={fact.fact} fact={fact} onOpen={onOpen} />
+            <FactRow key={fact.fact} fact={fact} isFirstDay={isFirstDay} onOpen={onOpen} />
           ))}
         </ul>
       )}

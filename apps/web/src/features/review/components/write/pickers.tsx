@@ -68,7 +68,7 @@ export function TagPicker<T extends string>({ tags, chosen, labelledBy, onChange
   const toggle = (tag: T) =>
     onChange(tags.filter((each) => (each === tag ? !chosen.includes(each) : chosen.includes(each))));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would lay out its legend; the heading above is the label
+    // A fieldset would lay out its legend; the heading above is the label.
     <div role="group" aria-labelledby={labelledBy} className={recommendationPickerStyles.tags}>
       {tags.map((tag) => (
         <button

@@ -87,7 +87,7 @@ export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) 
           </div>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard events of the links inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keyboard events of the links inside. */}
       <div ref={viewportRef} className={styles.viewport} onKeyDown={handleKeyDown}>
         <div ref={trackRef} className={styles.track} data-single={count === 1 || undefined}>
           {toSlides(sollects).map(

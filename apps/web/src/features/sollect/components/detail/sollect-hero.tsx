@@ -24,7 +24,7 @@ export function SollectDetailSkeleton() {
 export function SollectAuthor({ sollect }: { sollect: SollectDetail }) {
   return (
     <div className={styles.author}>
-      <Avatar src={sollect.profileImageUrl} />
+      <Avatar src={sollect.profileImageUrl} name={sollect.nickname} />
       <div>
         <p className={styles.sollectAuthorName}>{sollect.nickname}</p>
         <time className={styles.date} dateTime={sollect.createdAt}>

@@ -30,7 +30,7 @@ function ImageFigure({ image, name, handle, isFirst, isLast, onMove, onRemove }:
   };
   return (
     <figure className={styles.figure} data-paragraph={image.id}>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: `handle` sets the role. */}
+      {/* `handle` sets the role. */}
       <div tabIndex={-1} {...handle} className={styles.photo} aria-label={name}>
         <img src={image.imageUrl} alt={name} draggable={false} />
       </div>
@@ -107,7 +107,7 @@ export function BodyField({ ref, body, editor }: BodyFieldProps) {
   const { preparing } = editor;
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: events of the fields inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- events of the fields inside. */}
       <div ref={ref} onFocus={editor.handleFocus} onBlur={editor.handleBlur} onKeyDown={editor.handleKeyDown}>
         <SortableList
           items={body}

@@ -56,7 +56,7 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
     if (dialog?.kind === 'delete') editor.remove(dialog.id);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would affect the layout.
+    // The legend of a fieldset would affect the layout.
     <div ref={ref} role="group" aria-label="본문 도구" className={styles.toolbar} onPointerDown={handlePointerDown}>
       <button type="button" className={styles.editorToolbarTool} onClick={handlePhoto}>
         <CameraIcon size={22} />

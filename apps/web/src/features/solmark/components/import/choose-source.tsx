@@ -20,7 +20,7 @@ export function SourceFailures({ failures, onRetry }: SourceFailuresProps) {
     <div role="alert" className={styles.failures}>
       <ul className={styles.list}>
         {failures.map(({ source, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name; the order never changes.
+          // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name; the order never changes.
           <li key={at}>
             <p className={styles.sourceFailuresName}>{sourceName(source)}</p>
             <p>{text}</p>

@@ -69,7 +69,7 @@ export function SourceGuide() {
           </summary>
           <ol className={styles.steps}>
             {steps.map((step, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change.
+              // oxlint-disable-next-line react/no-array-index-key -- the steps never change.
               <li key={at}>{step}</li>
             ))}
           </ol>

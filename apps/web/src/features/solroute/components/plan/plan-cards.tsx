@@ -2,9 +2,18 @@ import type { LatLng } from '@sol/contract/geo';
 import type { PlanFailure, PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { exchangeStop, isLocked, moveStop, planKey, removeStop, toggleLock } from '../../model/plan.ts';
+import {
+  exchangeStop,
+  isFixed,
+  moveStop,
+  otherPlans,
+  planKey,
+  removeStop,
+  toExchange,
+  toggleFixed,
+} from '../../model/plan.ts';
 import type { PlanQuery } from '../../model/plan-request.ts';
-import { clockTime, planTitle, planTotals, reasonTexts, suggestionText } from '../../model/plan-text.ts';
+import { clockTime, planNames, planSequence, planTotals, reasonTexts, suggestionText } from '../../model/plan-text.ts';
 import styles from './plan.module.css';
 import { PlanStop } from './plan-stop.tsx';
 
@@ -53,17 +62,21 @@ interface PlanCardsProps {
   isSaving: boolean;
   renderMap: (stops: readonly MapStop[]) => ReactNode;
   onChange: (request: PlanQuery) => void;
+  /** A stop is fixed or released: the same plans stay. */
+  onFix: (request: PlanQuery) => void;
   onSave: (plan: SolroutePlan) => void;
 }
 
 interface PlanCardProps extends Omit<PlanCardsProps, 'plans'> {
   plan: SolroutePlan;
+  /** What is different about it. */
+  name: string;
   number: number;
   isOpen: boolean;
   onOpen: () => void;
 }
 
-function PlanCard({ plan, number, isOpen, request, isBusy, isSaving, renderMap, ...handlers }: PlanCardProps) {
+function PlanCard({ plan, name, number, isOpen, request, isBusy, isSaving, renderMap, ...handlers }: PlanCardProps) {
   const { stops, endAt } = plan;
   const bodyId = useId();
   const change = (next: PlanQuery) => handlers.onChange(next);
@@ -78,8 +91,9 @@ function PlanCard({ plan, number, isOpen, request, isBusy, isSaving, renderMap, 
           onClick={handlers.onOpen}
         >
           <span className={styles.planCardsTitle}>
-            {number}. {planTitle(plan)}
+            {number}. {name}
           </span>
+          <span className={styles.sequence}>{planSequence(plan)}</span>
           <span className={styles.totals}>
             {clockTime(request.departAt)}–{clockTime(endAt)} · {planTotals(plan)}
           </span>
@@ -103,11 +117,12 @@ function PlanCard({ plan, number, isOpen, request, isBusy, isSaving, renderMap, 
                 key={stop.placeId}
                 stop={stop}
                 number={index + 1}
-                isLocked={isLocked(request, stop.placeId)}
+                isFixed={isFixed(request, stop.placeId)}
+                exchange={toExchange(request, stops, stop.placeId)}
                 isOnly={stops.length === 1}
                 isBusy={isBusy}
-                onExchange={(placeId) => change(exchangeStop(request, stops, placeId))}
-                onToggleLock={(placeId) => change(toggleLock(request, stops, placeId))}
+                onExchange={(placeId, otherId) => change(exchangeStop(request, stops, { placeId, otherId }))}
+                onToggleFixed={(placeId) => handlers.onFix(toggleFixed(request, placeId))}
                 onRemove={(placeId) => change(removeStop(request, stops, placeId))}
                 onMove={(placeId, arriveAt) => change(moveStop(request, stops, { placeId, arriveAt }))}
               />
@@ -125,19 +140,24 @@ function PlanCard({ plan, number, isOpen, request, isBusy, isSaving, renderMap, 
 /** The plans of a request as cards; one is open. Spec 12.3-1. */
 export function PlanCards({ plans, onChange, ...props }: PlanCardsProps) {
   const [openNumber, setOpenNumber] = useState(1);
+  const names = planNames(plans);
+  const openStops = plans[openNumber - 1]?.stops ?? [];
   const plansRef = useRef<HTMLDivElement>(null);
   const handleChange = (next: PlanQuery) => {
     // The tapped button is disabled, and may be gone with its stop.
     plansRef.current?.focus({ preventScroll: true });
+    // The changed plan is the best one of the next request.
+    setOpenNumber(1);
     onChange(next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset requires a legend; this only takes the focus.
+    // A fieldset requires a legend; this only takes the focus.
     <div ref={plansRef} tabIndex={-1} role="group" aria-label="코스 목록" className={styles.plans}>
       {plans.map((plan, index) => (
         <PlanCard
           key={planKey(plan)}
           plan={plan}
+          name={names[index] ?? ''}
           number={index + 1}
           isOpen={openNumber === index + 1}
           onOpen={() => setOpenNumber(index + 1)}
@@ -145,6 +165,9 @@ export function PlanCards({ plans, onChange, ...props }: PlanCardsProps) {
           {...props}
         />
       ))}
+      <Button variant="quiet" onClick={() => handleChange(otherPlans(props.request, openStops))}>
+        다른 코스 보기
+      </Button>
     </div>
   );
 }

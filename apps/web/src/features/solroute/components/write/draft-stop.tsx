@@ -2,9 +2,9 @@ import { graphemes } from '@sol/contract/graphemes';
 import { SOLROUTE_MEMO_MAX } from '@sol/contract/limits';
 import type { WalkingLeg } from '@sol/contract/walking';
 import { useId } from 'react';
-import { CloseIcon } from '#components/icons/action-icons.tsx';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-icons.tsx';
-import { IconButton } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
 import { useLimitedText } from '#hooks/use-limited-text.ts';
@@ -82,51 +82,69 @@ interface DraftStopProps {
   index: number;
   isLast: boolean;
   handle: SortableHandle;
-  /** The route to the next place. */
+  /** The walk from the previous place. */
   leg: WalkingLeg | undefined;
   arrival: Arrival | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
   onMemoChange: (memo: string) => void;
   onStayChange: (stayMin: number | null) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-/** A place of a draft with drag handle and move buttons. Spec 2.12-5. */
-export function DraftStop({ place, index, isLast, handle, leg, arrival, ...actions }: DraftStopProps) {
+/**
+ * A place of a draft as one line with its drag handle, which opens to its memo, stay and buttons. Spec
+ * 2.12-5.
+ */
+export function DraftStop({ place, index, isLast, handle, leg, arrival, isOpen, ...actions }: DraftStopProps) {
   const { name, category, detailedCategory, address, memo } = place;
+  const detailsId = useId();
   return (
     <div className={styles.stop}>
       <div className={styles.draftStopRow}>
         <div {...handle} className={styles.handle}>
-          <StopBadge number={index + 1} category={category} />
-          <div className={styles.words}>
-            <p className={styles.draftStopName}>{name}</p>
-            <p className={styles.draftStopFacts}>
-              {detailedCategory} · {address}
-            </p>
-          </div>
           <GripIcon size={20} className={styles.grip} />
+          <StopBadge number={index + 1} category={category} />
+          <p className={styles.draftStopName}>{name}</p>
+          {arrival && (
+            <span className={styles.draftStopTime} data-warned={arrival.warning !== undefined || undefined}>
+              {arrival.time}
+            </span>
+          )}
         </div>
-        <IconButton label={`${name} 빼기`} onClick={actions.onRemove}>
-          <CloseIcon size={20} />
+        <IconButton
+          label={`${name} 자세히`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          className={styles.chevron}
+          onClick={actions.onToggle}
+        >
+          <ChevronDownIcon size={20} />
         </IconButton>
       </div>
-      <div className={styles.more}>
-        {arrival && <ArrivalNote arrival={arrival} />}
-        <StayField placeName={name} stayMin={place.stayMin ?? null} onChange={actions.onStayChange} />
-        <MemoField placeName={name} memo={memo} onChange={actions.onMemoChange} />
-      </div>
-      <div className={styles.draftStopFoot}>
-        {leg && <Leg {...leg} />}
-        <div className={styles.moves}>
-          <IconButton label={`${name} 위로`} disabled={index === 0} onClick={() => actions.onMove(index - 1)}>
-            <ArrowUpIcon size={20} />
-          </IconButton>
-          <IconButton label={`${name} 아래로`} disabled={isLast} onClick={() => actions.onMove(index + 1)}>
-            <ArrowDownIcon size={20} />
-          </IconButton>
+      {isOpen && (
+        <div id={detailsId} className={styles.more}>
+          <p className={styles.draftStopFacts}>
+            {detailedCategory} · {address}
+          </p>
+          {leg && <Leg {...leg} />}
+          {arrival && <ArrivalNote arrival={arrival} />}
+          <StayField placeName={name} stayMin={place.stayMin ?? null} onChange={actions.onStayChange} />
+          <MemoField placeName={name} memo={memo} onChange={actions.onMemoChange} />
+          <div className={styles.moves}>
+            <IconButton label={`${name} 위로`} disabled={index === 0} onClick={() => actions.onMove(index - 1)}>
+              <ArrowUpIcon size={20} />
+            </IconButton>
+            <IconButton label={`${name} 아래로`} disabled={isLast} onClick={() => actions.onMove(index + 1)}>
+              <ArrowDownIcon size={20} />
+            </IconButton>
+            <Button variant="text" size="medium" aria-label={`${name} 빼기`} onClick={actions.onRemove}>
+              빼기
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ interface DraftStopsProps {
 
 export function DraftStops({ places, legs, arrivals, onChange }: DraftStopsProps) {
   const [placeToRemove, setPlaceToRemove] = useState<DraftPlace | null>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const items = places.map((place) => ({ id: String(place.id), place }));
   const handleMove = (from: number, to: number) => onChange((draft) => withMove(draft, from, to));
@@ -36,8 +37,10 @@ export function DraftStops({ places, legs, arrivals, onChange }: DraftStopsProps
             index={index}
             isLast={index === places.length - 1}
             handle={handle}
-            leg={legs[index]}
+            leg={legs[index - 1]}
             arrival={arrivals[index]}
+            isOpen={openId === place.id}
+            onToggle={() => setOpenId(openId === place.id ? null : place.id)}
             onMemoChange={(memo) => onChange((draft) => withMemo(draft, place.id, memo))}
             onStayChange={(stayMin) => onChange((draft) => withStay(draft, place.id, stayMin))}
             onMove={(to) => {

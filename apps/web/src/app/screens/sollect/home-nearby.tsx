@@ -1,19 +1,19 @@
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import type { PlacePreview } from '@sol/contract/place';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
+import { homeNearbyQuery } from '#features/map/api.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { useGrantedLocation, useLocationStart } from '#features/map/model/user-location.ts';
 import colors from '#features/place/components/category-tiles.module.css';
 import { soloShareOf } from '#features/place/model/place-text.ts';
 import { shortDistance } from '#lib/korean-format.ts';
-import { DEFAULT_CENTER, DEFAULT_CENTER_NAME } from '#lib/map/map-handle.ts';
+import { DEFAULT_CENTER, DEFAULT_CENTER_NAME, type GeoPoint } from '#lib/map/map-handle.ts';
 import { paths } from '#lib/paths.ts';
-import { homeNearbyQuery } from '../api.ts';
-import { useMapStore } from '../model/map-store.ts';
-import { useGrantedLocation } from '../model/user-location.ts';
-import styles from './map.module.css';
+import styles from './sollect.module.css';
 
 /** Maximum distance of a nearby place. */
 const NEAR_M = 3_000;
@@ -35,22 +35,30 @@ function headingFor(isLocationKnown: boolean, isAbroad: boolean, nearestM: numbe
       };
 }
 
-function PlaceRow({ place, userLocation }: { place: PlacePreview; userLocation: LatLng | null }) {
+interface PlaceRowProps {
+  place: PlacePreview;
+  userLocation: LatLng | null;
+  /** Shown instead of the detailed category. */
+  reason?: string;
+}
+
+/** A place in one of the lists of the home screen. */
+export function PlaceRow({ place, userLocation, reason = place.detailedCategory }: PlaceRowProps) {
   const share = soloShareOf({ ...place, soloPercent: place.isSoloRecommended });
   const where = userLocation === null ? place.neighborhood : shortDistance(greatCircleM(userLocation, place));
   return (
-    <li className={styles.row}>
-      <span className={`${styles.icon} ${colors[place.category] ?? ''}`}>
+    <li className={styles.homeRow}>
+      <span className={`${styles.homeIcon} ${colors[place.category] ?? ''}`}>
         <CategoryIcon category={place.category} size={22} />
       </span>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
-          <Link className={styles.homeNearbyLink} to={paths.mapDetail(place.id)}>
+      <div className={styles.homeWords}>
+        <h3 className={styles.homeName}>
+          <Link className={styles.homeLink} to={paths.mapDetail(place.id)}>
             {place.name}
           </Link>
         </h3>
-        <p className={styles.second}>
-          {place.detailedCategory}
+        <p className={styles.homeSecond}>
+          {reason}
           {where !== '' && ` · ${where}`}
           {share !== null && ` · 혼자 다시 올래요 ${share.text}`}
         </p>
@@ -59,12 +67,21 @@ function PlaceRow({ place, userLocation }: { place: PlacePreview; userLocation: 
   );
 }
 
+/** The position that lists of a page are measured from: one that arrives late does not replace them. */
+export function useListLocation(): GeoPoint | null {
+  const start = useLocationStart();
+  const userLocation = useMapStore((state) => state.userLocation);
+  const [origin, setOrigin] = useState(userLocation);
+  if (origin === null && userLocation !== null && start !== 'late') setOrigin(userLocation);
+  return origin;
+}
+
 /** Nearby places, shown until there are sollects, so that the home screen is never empty. */
 export function HomeNearby() {
   const titleId = useId();
   // Does not request the permission; only the map does.
   useGrantedLocation();
-  const userLocation = useMapStore((state) => state.userLocation);
+  const userLocation = useListLocation();
   const isAbroad = useMapStore((state) => state.isAbroad);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...homeNearbyQuery(userLocation ?? DEFAULT_CENTER),
@@ -79,12 +96,12 @@ export function HomeNearby() {
   // Until the places near the user are loaded, the previous list is shown.
   const { title, note } = headingFor(userLocation !== null && !isPlaceholderData, isAbroad, first.distance);
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId} className={styles.title}>
+    <section aria-labelledby={titleId} className={styles.homeSection}>
+      <h2 id={titleId} className={styles.homeTitle}>
         {title}
       </h2>
-      <p className={styles.homeNearbyNote}>{note}</p>
-      <ul className={styles.places}>
+      <p className={styles.homeNote}>{note}</p>
+      <ul className={styles.homePlaces}>
         {data.places.map((place) => (
           <PlaceRow key={place.id} place={place} userLocation={userLocation} />
         ))}

@@ -1,0 +1,165 @@
+import type { SyncSource, SyncSourceStatus } from '@sol/contract/admin-data';
+import { useQuery } from '@tanstack/react-query';
+import { QueryContent } from '#components/query-content.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { dataQuery, useAdminMutation } from '#features/admin/api.ts';
+import styles from '#features/admin/components/admin.module.css';
+import { AdminSection } from '#features/admin/components/admin-section.tsx';
+import { moment } from '#features/admin/model/hidden-until.ts';
+import dataStyles from './admin.module.css';
+
+const TITLES: Record<SyncSource, string> = {
+  licence: 'LOCALDATA 인허가',
+  shops: '상가(상권)정보',
+  libraries: '도서관',
+  museums: '박물관·미술관',
+  parks: '도시공원',
+  tour: '한국관광공사 관광정보',
+};
+
+const STATES: Record<SyncSourceStatus['state'], { label: string; tone?: 'good' | 'bad' }> = {
+  OK: { label: '새로워요', tone: 'good' },
+  NO_KEY: { label: '인증키가 없어요' },
+  STOPPED: { label: '멈췄어요', tone: 'bad' },
+  NEVER: { label: '아직 받지 않았어요' },
+};
+
+const REASONS_SHOWN = 8;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+/** "오늘", "3일 전": how old the data is. */
+function ageOf(time: string, now: number): string {
+  const days = Math.floor((now - Date.parse(time)) / DAY_MS);
+  return days < 1 ? '하루가 안 됐어요' : `${count(days)}일 됐어요`;
+}
+
+const APPLY_PAGE = /(https:\/\/www\.data\.go\.kr\/\S+)/;
+
+/** A sentence of the server, whose addresses at data.go.kr are links. */
+function Reason({ text }: { text: string }) {
+  return (
+    <p className={styles.note}>
+      {text.split(APPLY_PAGE).map((part) =>
+        APPLY_PAGE.test(part) ? (
+          <a key={part} href={part} target="_blank" rel="noreferrer" className={styles.link}>
+            활용신청 페이지
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
+
+function Figures({ status }: { status: SyncSourceStatus }) {
+  const { lastSuccessAt, rows, changed, refused, quotaUsed, quota, nextRunAt } = status;
+  const figures = [
+    [
+      '마지막으로 받음',
+      lastSuccessAt === null ? '없음' : `${moment(lastSuccessAt)} · ${ageOf(lastSuccessAt, Date.now())}`,
+    ],
+    ['행', count(rows)],
+    ['지난번에 바뀐 곳', count(changed)],
+    ['거절한 행', count(refused)],
+    ['오늘 쓴 횟수', `${count(quotaUsed)} / ${count(quota)}`],
+    ['다음에 받음', nextRunAt === null ? '정하지 않음' : moment(nextRunAt)],
+  ] as const;
+  return (
+    <dl className={dataStyles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DataCard({ status }: { status: SyncSourceStatus }) {
+  const { source, state, reason, refusals, isRequested } = status;
+  const { label, tone } = STATES[state];
+  const run = useAdminMutation('POST /api/admin/data/:source/run', {
+    onSuccess: () => toast.success(`${TITLES[source]}: 곧 받기 시작해요.`),
+  });
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{TITLES[source]}</h2>
+        <span className={styles.tag} data-tone={tone}>
+          {label}
+        </span>
+      </div>
+      {reason !== undefined && <Reason text={reason} />}
+      <Figures status={status} />
+      {refusals.length > 0 && (
+        <details className={styles.fields}>
+          <summary>거절한 까닭</summary>
+          <ul className={dataStyles.refusals}>
+            {refusals.slice(0, REASONS_SHOWN).map((refusal) => (
+              <li key={refusal.reason}>
+                <span>{refusal.reason}</span>
+                <span>{count(refusal.count)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={styles.actions}>
+        <Button
+          size="medium"
+          variant="quiet"
+          disabled={state === 'NO_KEY' || isRequested || run.isPending}
+          onClick={() => run.mutate({ params: { source } })}
+        >
+          {isRequested ? '곧 받아요' : '지금 받기'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const KEY_PAGE = 'https://www.data.go.kr/data/15154916/openapi.do';
+
+/** What an operator does first. */
+function KeyGuide() {
+  return (
+    <div className={dataStyles.guide}>
+      <p className={styles.note}>
+        공공데이터포털의 인증키가 있으면 장소를 저절로 받아요.{' '}
+        <a href={KEY_PAGE} target="_blank" rel="noreferrer" className={styles.link}>
+          활용신청
+        </a>
+        을 하고 PUBLIC_DATA_KEY와 SYNC_AREAS를 적어 앱을 다시 시작해 주세요.
+      </p>
+    </div>
+  );
+}
+
+/** The sources of places at data.go.kr: how old they are, why one stands still, and a run on request. */
+function AdminDataScreen() {
+  const query = useQuery(dataQuery);
+  return (
+    <AdminSection title="데이터">
+      <QueryContent query={query} failure="Failed to load the state of public data">
+        {(statuses) => (
+          <>
+            {statuses.some(({ state }) => state === 'NO_KEY') && <KeyGuide />}
+            <ul className={styles.list}>
+              {statuses.map((status) => (
+                <li key={status.source} className={styles.card}>
+                  <DataCard status={status} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryContent>
+    </AdminSection>
+  );
+}
+
+export { AdminDataScreen as Component };

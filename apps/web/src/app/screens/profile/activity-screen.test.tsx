@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { api, fail, respond } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+const PLACE = { placeId: 7, placeName: '느린오후 커피' };
+const CORRECTION = { kind: 'NAME' as const, note: '', createdAt: '2026-11-20T03:00:00.000Z', reason: null, ...PLACE };
+const change = (name: string) => ({ kind: 'NAME' as const, name });
+
+const textsIn = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('[11.2-2] shows the corrections of the member with their state, and the answers', async () => {
+  signIn();
+  api.use(
+    respond('GET /api/correction/my', () => [
+      { ...CORRECTION, correctionId: 3, change: change('느린오전'), status: 'PENDING' as const, confirmations: 2 },
+      {
+        ...{ ...CORRECTION, correctionId: 2, change: change('빠른오후'), status: 'REJECTED' as const },
+        ...{ confirmations: 0, reason: '간판과 달라요' },
+      },
+    ]),
+    respond('GET /api/fact/my', () => [
+      { ...PLACE, fact: 'SEAT' as const, value: 'YES' as const, answeredAt: '2026-11-21T03:00:00.000Z' },
+      {
+        ...{ ...PLACE, fact: 'NOISE' as const, value: 'LOUD' as const, answeredAt: '2026-11-20T03:00:00.000Z' },
+        countsFrom: '2026-11-21T02:00:00.000Z',
+      },
+    ]),
+  );
+  renderApp('/profile/activity');
+  await screen.findByRole('region', { name: '혼자 가기 답' });
+  expect(textsIn('정보 알려주기')).toEqual([
+    '느린오후 커피26.11.20이름은 ‘느린오전’확인 중 · 2명이 맞다고 했어요',
+    '느린오후 커피26.11.20이름은 ‘빠른오후’반영되지 않았어요 · 간판과 달라요',
+  ]);
+  expect(textsIn('혼자 가기 답')).toEqual([
+    '느린오후 커피26.11.211인석 있어요함께 세고 있어요',
+    '느린오후 커피26.11.20소리 시끄러워요가입한 다음 날부터 함께 세요',
+  ]);
+  expect(screen.getByRole('link', { name: '내 후기 보기' })).toHaveAttribute('href', '/profile/reviews');
+});
+
+it('says what is empty, and offers a retry for what failed', async () => {
+  signIn();
+  api.use(
+    fail('GET /api/correction/my', 'INTERNAL'),
+    respond('GET /api/fact/my', () => []),
+  );
+  renderApp('/profile/activity');
+  expect(await screen.findByText('아직 답한 질문이 없어요.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
+});
+
+it('[2.2-33] redirects a guest to the login screen', async () => {
+  const { router } = renderApp('/profile/activity');
+  expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+});

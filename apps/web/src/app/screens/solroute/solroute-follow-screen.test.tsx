@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { estimateRoute } from '#features/solroute/model/walking-route.ts';
+import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { api, fail, respond } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+import { aSolroute, aStop } from '#test/solroute-factory.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const watchPosition = vi.fn<Geolocation['watchPosition']>(() => 1);
+
+beforeEach(() => {
+  resetFakeMaps();
+  localStorage.clear();
+  watchPosition.mockClear();
+  vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { watchPosition, clearWatch: vi.fn() } }));
+  api.use(
+    respond('GET /api/solroute/:id', () => aSolroute()),
+    respond('POST /api/solroute/walk', ({ body }) => estimateRoute(body.points)),
+    respond('GET /api/solroute', () => ({ solroutes: [] })),
+  );
+  signIn();
+});
+
+const open = () => renderApp('/solroute', '/solroute/5/follow');
+const next = () => screen.findByRole('heading', { level: 2 });
+const stateOf = async () =>
+  within(await screen.findByRole('list', { name: '코스의 장소' }))
+    .getAllByRole('listitem')
+    .map((item) => [item.getAttribute('aria-current'), item.textContent]);
+
+/** A position east of the third stop; 0.0001 degrees of longitude are 8.8 m. */
+const standAt = (eastOfThird: number, accuracy: number) =>
+  act(() => {
+    const { latitude, longitude } = aStop(3);
+    const coords = { latitude, longitude: longitude + eastOfThird, accuracy } as GeolocationCoordinates;
+    watchPosition.mock.calls.at(-1)?.[0]({ coords } as GeolocationPosition);
+  });
+
+describe('following a solroute', () => {
+  it('[12.3-6] shows the next stop, and the done ones with a check mark', async () => {
+    const { user } = open();
+    expect(await next()).toHaveTextContent('느린오후 커피');
+    expect(screen.getByText('다음 장소 · 1/3')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '도착했어요' }));
+    expect(await next()).toHaveTextContent('서울숲');
+    expect(screen.getByText('벤치에서 책 읽기')).toBeVisible();
+    expect(screen.getByText('이전 장소에서 도보 2분 · 115m')).toBeVisible();
+    expect(await stateOf()).toEqual([
+      [null, '지난 곳느린오후 커피되돌리기'],
+      ['step', '2번째서울숲'],
+      [null, '3번째책방 마중'],
+    ]);
+    await waitFor(() => expect(lastFakeMap().markers.map(({ label }) => label)).toEqual(['✓', '2', '3']));
+    expect(lastFakeMap().markers.map(({ isSelected }) => isSelected)).toEqual([false, true, false]);
+  });
+
+  it('[12.3-6] stays where it was after a reload, on the same day and in this browser only', async () => {
+    const first = open();
+    await first.user.click(await screen.findByRole('button', { name: '도착했어요' }));
+    expect(await next()).toHaveTextContent('서울숲');
+    first.unmount();
+    open();
+    expect(await next()).toHaveTextContent('서울숲');
+  });
+
+  it('[12.3-6] begins again on another day', async () => {
+    const first = open();
+    await first.user.click(await screen.findByRole('button', { name: '도착했어요' }));
+    first.unmount();
+    const key = Object.keys(localStorage).find((name) => name.startsWith('solroute-follow/')) ?? '';
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"day":"[^"]+"/, '"day":"2026-01-02"'));
+    open();
+    expect(await next()).toHaveTextContent('느린오후 커피');
+  });
+
+  it('[12.3-6] undoes an arrival and skips a stop', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '이곳은 건너뛰기' }));
+    expect(screen.getByText('느린오후 커피, 건너뛰었어요. 다음은 서울숲, 2번째예요.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '느린오후 커피 되돌리기' }));
+    expect(await next()).toHaveTextContent('느린오후 커피');
+  });
+
+  it('[12.3-6] has directions from the position of the user, also to the first stop', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '길찾기' }));
+    expect(screen.getByRole('dialog', { name: '느린오후 커피까지 길찾기' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '카카오맵' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://map.kakao.com/link/to/'),
+    );
+  });
+
+  it('[12.3-6] ends as done, and begins again from the first stop', async () => {
+    const toggled = vi.fn<() => { status: 'DONE' }>(() => ({ status: 'DONE' }));
+    api.use(respond('PATCH /api/solroute/:id/status', toggled));
+    const { user, router } = open();
+    for (const _ of [1, 2, 3]) await user.click(await screen.findByRole('button', { name: '도착했어요' }));
+    expect(await next()).toHaveTextContent('코스를 모두 돌았어요');
+    await user.click(screen.getByRole('button', { name: '완료' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/5'));
+    await waitFor(() => expect(toggled).toHaveBeenCalledOnce());
+    expect(await screen.findByRole('link', { name: '따라가기' })).toHaveAttribute('href', '/solroute/5/follow');
+  });
+
+  it('is not found for other members', async () => {
+    api.use(fail('GET /api/solroute/:id', 'SOLROUTE_NOT_FOUND'));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    open();
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+  });
+});
+
+describe('the position on the way', () => {
+  it('[12.3-6] is used after a tap, for the walk from here, and is not stored', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '내 위치에서 걷는 시간 보기' }));
+    await waitFor(() => expect(watchPosition).toHaveBeenCalledOnce());
+    standAt(0.001, 15);
+    expect(await screen.findByText('여기서 도보 5분쯤 · 344m')).toBeVisible();
+    expect(screen.getByText(/^지금 가면/)).toBeVisible();
+    expect(Object.values(localStorage).join()).not.toContain('127.05');
+  });
+
+  it('is not requested without a tap', async () => {
+    open();
+    await next();
+    expect(watchPosition).not.toHaveBeenCalled();
+  });
+
+  it('[12.3-6] within 60 m is an arrival if the member has switched it on, and exact enough', async () => {
+    const { user } = open();
+    for (const _ of [1, 2]) await user.click(await screen.findByRole('button', { name: '도착했어요' }));
+    const allow = screen.getByRole('switch', { name: '60m 안에 들어가면 도착으로 표시' });
+    expect(allow).not.toBeChecked();
+    await user.click(allow);
+    await waitFor(() => expect(watchPosition).toHaveBeenCalledOnce());
+    standAt(0.0009, 15);
+    expect(await next()).toHaveTextContent('책방 마중');
+    standAt(0.0005, 90);
+    expect(await next()).toHaveTextContent('책방 마중');
+    standAt(0.0005, 15);
+    expect(await screen.findByText('코스를 모두 돌았어요')).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import type { KeywordInterpretation, PlacePage, PlacePreview } from '@sol/contract/place';
+import { InterpretationNote } from '#features/place/components/interpretation-note.tsx';
+import { paths } from '#lib/paths.ts';
+import { byKeyword, conditionsOf, type KeywordFilter, listAddress } from '../model/map-filter.ts';
+
+const UNKNOWN_TEXTS = {
+  LAST: '후기와 답이 있는 곳부터 보여드려요',
+  ALL: '아직 후기와 답이 있는 곳이 없어요',
+};
+
+const isKnown = ({ facts }: KeywordInterpretation, place: PlacePreview) =>
+  facts.some(({ fact, value }) => place.facts.some((known) => known.fact === fact && known.value === value));
+
+/** Whether it is not known of any place, or of the last ones only, what was searched. */
+function unknownPlaces(interpretation: KeywordInterpretation, best: PlacePreview | undefined) {
+  if (interpretation.facts.length === 0) return undefined;
+  return best === undefined || interpretation.tags.length > 0 || isKnown(interpretation, best) ? 'LAST' : 'ALL';
+}
+
+/** What is left without the words that were left out: "성수 식당 33곳". */
+function restText({ keyword, title }: KeywordInterpretation, total: PlacePage['total']): string | undefined {
+  if (total === undefined) return undefined;
+  const rest = [keyword, title].filter((part) => part !== '').join(' ');
+  return `${rest === '' ? '가까운 곳' : rest} ${total.count}${total.isMore ? '+' : ''}곳`;
+}
+
+interface InterpretationProps {
+  filter: KeywordFilter;
+  /** The first page. */
+  page: PlacePage | undefined;
+}
+
+/** What of the keyword was understood, with links to the results without each part, and what was left out. */
+export function Interpretation({ filter, page }: InterpretationProps) {
+  const { keyword, order, isLiteral, facts } = filter;
+  const reading = page?.reading;
+  if (reading === undefined && !isLiteral) return null;
+  const [first] = page?.places ?? [];
+  // By distance the best is first. With a filter, its card shows the facts of the filter.
+  const best = order === 'DISTANCE' && facts.length === 0 ? first : undefined;
+  const unknown = reading && first && unknownPlaces(reading, best);
+  const isComplete = reading === undefined || reading.dropped.length === 0;
+  const to = (searched: string, others: { isLiteral?: boolean } = {}) =>
+    listAddress({ ...byKeyword(searched, { ...others, ...conditionsOf(filter) }), order });
+  return (
+    <InterpretationNote
+      interpretation={reading?.title}
+      dropped={reading?.dropped}
+      parts={(reading?.parts ?? []).map((part) => ({
+        ...part,
+        to: part.without === '' ? paths.mapSearch() : to(part.without),
+      }))}
+      note={isComplete ? unknown && UNKNOWN_TEXTS[unknown] : restText(reading, page?.total)}
+      to={to(keyword, { isLiteral: !isLiteral })}
+    />
+  );
+}

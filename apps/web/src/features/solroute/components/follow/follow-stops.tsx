@@ -1,0 +1,46 @@
+import type { SolroutePlaceInfo } from '@sol/contract/solroute';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { StopBadge } from '../stop-details.tsx';
+import styles from './follow.module.css';
+
+interface FollowStopsProps {
+  stops: readonly SolroutePlaceInfo[];
+  passedIds: readonly number[];
+  nextId: number | undefined;
+  onUndo: (placeId: number) => void;
+}
+
+/** All stops in their order; those that are done are dimmed and can be undone. */
+export function FollowStops({ stops, passedIds, nextId, onUndo }: FollowStopsProps) {
+  return (
+    <ol className={styles.stops} aria-label="코스의 장소">
+      {stops.map(({ id, name, category }, index) => {
+        const isPassed = passedIds.includes(id);
+        return (
+          <li
+            key={id}
+            className={styles.stop}
+            data-passed={isPassed || undefined}
+            aria-current={id === nextId ? 'step' : undefined}
+          >
+            {isPassed ? (
+              <span className={styles.check}>
+                <CheckIcon size={16} />
+                <VisuallyHidden>지난 곳</VisuallyHidden>
+              </span>
+            ) : (
+              <StopBadge number={index + 1} category={category} />
+            )}
+            <span className={styles.stopName}>{name}</span>
+            {isPassed && (
+              <button type="button" className={styles.text} aria-label={`${name} 되돌리기`} onClick={() => onUndo(id)}>
+                되돌리기
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

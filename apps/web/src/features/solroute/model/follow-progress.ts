@@ -1,0 +1,42 @@
+import { isRecord, useStoredDraft } from '#lib/storage.ts';
+import { toFieldValue } from './departure-time.ts';
+
+/** How far a solroute has been followed on a day. It is stored in this browser only. */
+export interface FollowProgress {
+  /** "2026-11-28" in Asia/Seoul. */
+  day: string;
+  /** Places that the member has reached or skipped. */
+  passedIds: number[];
+}
+
+/** Distance to a stop at which the member has reached it. */
+const ARRIVAL_MAX_M = 60;
+
+const today = (now: Date): string => toFieldValue(now).slice(0, '2026-11-28'.length);
+
+/** The stored progress of today; that of another day is over. */
+function parseProgress(stored: unknown, now: Date): FollowProgress {
+  const day = today(now);
+  const ids = isRecord(stored) && stored.day === day && Array.isArray(stored.passedIds) ? stored.passedIds : [];
+  return { day, passedIds: ids.filter((id): id is number => typeof id === 'number') };
+}
+
+/**
+ * The progress of a member on a solroute.
+ * @returns the progress, a function to change it and a function to delete the stored one
+ */
+export const useFollowProgress = (memberId: number | null, solrouteId: number) =>
+  useStoredDraft<FollowProgress>({
+    key: `solroute-follow/${memberId}/${solrouteId}`,
+    read: (stored) => parseProgress(stored, new Date()),
+  });
+
+/** The first stop that is neither reached nor skipped; undefined at the end. */
+export const findNextStop = <Stop extends { id: number }>(
+  stops: readonly Stop[],
+  { passedIds }: Pick<FollowProgress, 'passedIds'>,
+): Stop | undefined => stops.find(({ id }) => !passedIds.includes(id));
+
+/** Whether a position shows that the member is at a stop. One that is less exact than that does not. */
+export const isAtStop = ({ distanceM, accuracyM }: { distanceM: number; accuracyM: number }): boolean =>
+  distanceM <= ARRIVAL_MAX_M && accuracyM <= ARRIVAL_MAX_M;
