@@ -16,6 +16,12 @@ module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
+      name: 'no-barrels',
+      severity: 'error',
+      from: {},
+      to: { path: '^(apps|packages)/(?!.*node_modules).*/index\\.tsx?$' },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},

@@ -1,5 +1,4 @@
-# Image of the app, for several processes on one database: see docs/operating.md, "More than one
-# process".
+# Image of the app, for several processes on one database: docs/cluster.md, More than one machine.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -1,4 +1,4 @@
-import { MUTATION_GROUPS } from './scripts/lib/mutation-groups.mjs';
+import { filesOf, MUTATION_GROUPS } from './scripts/lib/mutation-groups.mjs';
 
 const group = process.env.SOL_MUTATION_GROUP ?? 'contract';
 const folder = `.cache/mutation/${group}`;
@@ -8,7 +8,7 @@ const folder = `.cache/mutation/${group}`;
  * docs/mutation-testing.md.
  */
 export default {
-  mutate: MUTATION_GROUPS[group]?.mutate() ?? [],
+  mutate: filesOf(MUTATION_GROUPS[group]).modules,
   plugins: ['@stryker-mutator/vitest-runner', './scripts/lib/mutation-ignorers.mjs'],
   ignorers: ['no-rule'],
   testRunner: 'vitest',

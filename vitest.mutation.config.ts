@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, defineProject } from 'vitest/config';
-import { MUTATION_GROUPS } from './scripts/lib/mutation-groups.mjs';
+import { filesOf, MUTATION_GROUPS } from './scripts/lib/mutation-groups.mjs';
 
-const { tests, domTests = [] } = MUTATION_GROUPS[process.env.SOL_MUTATION_GROUP ?? 'contract'] ?? { tests: [] };
+const { tests, domTests } = filesOf(MUTATION_GROUPS[process.env.SOL_MUTATION_GROUP ?? 'contract']);
 
 const contract = fileURLToPath(new URL('packages/contract/src/', import.meta.url));
 // node_modules/@sol/contract links to the original package; the mutants are in the copy.

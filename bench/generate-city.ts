@@ -1,12 +1,11 @@
-import { type SeededRandom, seededRandom } from '../apps/server/src/features/demo/seeded-random.ts';
 import type { LatLng } from '../apps/server/src/lib/geo/geo.ts';
 import { type HoursColumns, toHoursColumns } from '../apps/server/src/lib/place/hours-columns.ts';
-import type { DayHours } from '../apps/server/src/lib/time/opening-hours.ts';
-import type { DayRule } from '../apps/server/src/lib/time/opening-rules.ts';
+import type { DayHours, DayRule } from '../apps/server/src/lib/time/opening-rules.ts';
 import { layOutNeighborhoods, moved, type Neighborhood } from './city/neighborhoods.ts';
 import { SHOP_KINDS, type ShopKind } from './city/shop-kinds.ts';
 import { shopName } from './city/shop-name.ts';
 import { weighted } from './city/weighted.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 export interface CityPlace extends LatLng {
   key: string;

@@ -16,6 +16,7 @@ import { reviewRows } from './rows/review.ts';
 import type { RowGroup } from './rows/row-group.ts';
 import { searchRows } from './rows/search.ts';
 import { sollectRows } from './rows/sollect.ts';
+import { soloSearchRows } from './rows/solo-searches.ts';
 
 /** The import is last because it adds places. */
 const GROUPS = new Map<string, RowGroup>([
@@ -34,7 +35,8 @@ const GROUPS = new Map<string, RowGroup>([
 /** Measured once for all sizes, before the databases of these exist. */
 const MATCHING = 'matching';
 const RELEVANCE = 'relevance';
-const NAMES = [MATCHING, RELEVANCE, ...GROUPS.keys()];
+const SOLO = 'solo';
+const NAMES = [MATCHING, RELEVANCE, SOLO, ...GROUPS.keys()];
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -114,5 +116,9 @@ if (requested.has(MATCHING)) {
 if (requested.has(RELEVANCE)) {
   printTitle('relevance of the search, in the demo city');
   for await (const row of relevanceRows()) printRow(row);
+}
+if (requested.has(SOLO)) {
+  printTitle('searches as people write about going alone, in the demo city');
+  for await (const row of soloSearchRows()) printRow(row);
 }
 if (groups.length > 0) for (const places of sizes) await benchCity(places, groups);

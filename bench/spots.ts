@@ -1,7 +1,7 @@
-import { seededRandom } from '../apps/server/src/features/demo/seeded-random.ts';
 import type { Sql } from '../apps/server/src/lib/database/database.ts';
 import type { LatLng } from '../apps/server/src/lib/geo/geo.ts';
 import { moved } from './city/neighborhoods.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const SPOT_SEED = 7;
 /** Standard deviation of the distance of users from places. */

@@ -53,6 +53,7 @@ const MEMBER_SCREENS: Screen[] = [
   ['/profile/settings', (page) => page.getByRole('group', { name: '테마' })],
   ['/profile/settings/devices', (page) => page.getByText('지금 이 기기')],
   ['/profile/settings/blocked', (page) => page.getByRole('heading', { level: 1 })],
+  ['/profile/activity', (page) => page.getByText('아직 답한 질문이 없어요.')],
   ['/profile/reviews', (page) => page.getByText('아직 쓴 후기가 없어요')],
   ['/profile/hidden', (page) => page.getByRole('heading', { level: 1 })],
   ['/profile/feedback', (page) => page.getByRole('textbox')],
@@ -122,10 +123,11 @@ test(`the screens of a member with content ${TITLE}`, async ({ page }) => {
   const stopsOf = () => page.getByRole('list', { name: '코스의 장소' }).getByRole('listitem').first();
   await expectAccessibleScreens(page, [
     [`/map/list?queryType=idList&ids=${placeId}`, savedOf],
-    [`/map/detail/${placeId}`, savedOf],
+    [`/map/detail/${placeId}`, () => sheetOf(page).getByRole('button', { name: /저장됨/ })],
     ['/map/search', () => page.getByRole('button', { name: '모두 지우기' })],
     ['/solroute', () => page.getByRole('article').first()],
     [`/solroute/${solrouteId}`, stopsOf],
+    [`/solroute/${solrouteId}/follow`, stopsOf],
     [`/solroute/write?solrouteId=${solrouteId}`, stopsOf],
     [sharedPath, stopsOf],
     [`/mark/place/list/${collectionId}`, () => page.getByRole('list', { name: '저장한 장소' })],
@@ -152,9 +154,10 @@ test(`the screens of a member with content ${TITLE}`, async ({ page }) => {
   await page.getByRole('list', { name: '저장한 장소' }).waitFor();
   await expectNoAxeViolations(page, 'places');
   await page
-    .getByRole('button', { name: /담은 목록 변경$/ })
-    .first()
+    .getByRole('button', { name: / 메뉴$/ })
+    .last()
     .tap();
+  await page.getByRole('menuitem', { name: '담은 목록 변경' }).tap();
   const sheet = page.getByRole('dialog', { name: '어디에 담을까요?' });
   await sheet.getByRole('checkbox', { name: '산책', exact: true }).waitFor();
   await expectNoAxeViolations(page, 'the sheet');

@@ -42,7 +42,8 @@ test('an operator sees what the city has, and accepts a place request on a phone
 
   await guest.goto('/map/search');
   await searchFieldOf(guest).fill(name);
-  await expect(guest.getByText('검색 결과가 없어요')).toBeVisible();
+  await expect(guest.getByText(/아직 모르는 조건이에요/)).toBeVisible();
+  await expect(optionsOf(guest).filter({ hasText: name })).toHaveCount(0);
 
   await test.step('the request', async () => {
     await page.getByRole('link', { name: /장소 추가 요청/ }).tap();

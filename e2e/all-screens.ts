@@ -53,6 +53,7 @@ const MEMBER_SCREENS = [
   '/profile',
   '/profile/edit',
   '/profile/reviews',
+  '/profile/activity',
   '/profile/feedback',
   '/profile/place',
 ];

@@ -19,6 +19,9 @@ interface MapView {
 /** A point on the map outside the search bar, its attribution and the controls on the sheet. */
 const MAP_POINT: Point = { x: 200, y: 130 };
 
+/** The window without the tab bar. */
+const MAP_HEIGHT_PX = 784;
+
 /** Waits for a response of this call with `query` in its URL. */
 const waitForCall = (page: Page, path: string, query = '') =>
   page.waitForResponse((response) => isCall(response.request(), path) && response.url().includes(query));
@@ -54,7 +57,7 @@ test('[2.2-11] [4.6-1] the map opens at the user’s location, at zoom 15, and s
   expect(places[0]?.distance).toBeLessThan(500);
 });
 
-test('[2.4-5] [4.6-2] 이 지역에서 검색 lists the places on the moved map, and 내 위치로 이동 moves it back', async ({
+test('[2.4-5] [4.6-2] [20.1-3] 이 지역에서 검색 lists the places on the moved map, and 내 위치로 이동 moves it back', async ({
   page,
 }) => {
   await openWithMap(page, '/map');
@@ -65,14 +68,18 @@ test('[2.4-5] [4.6-2] 이 지역에서 검색 lists the places on the moved map,
   await page.getByRole('button', { name: '이 지역에서 검색' }).tap();
   await expect(page).toHaveURL(/\/map\/list\?queryType=category$/);
   const requested = boundsOf(new URL((await listed).url()));
-  for (const side of ['swLat', 'swLng', 'neLat', 'neLng'] as const) expect(requested[side]).toBeCloseTo(moved[side], 3);
+  // The visible part: below the search bar, above the sheet of 514 px and its buttons.
+  const degreesPerPx = (moved.neLat - moved.swLat) / MAP_HEIGHT_PX;
+  expect(requested.swLat).toBeCloseTo(moved.swLat + 570 * degreesPerPx, 3);
+  expect(requested.neLat).toBeCloseTo(moved.neLat - 64 * degreesPerPx, 3);
+  for (const side of ['swLng', 'neLng'] as const) expect(requested[side]).toBeCloseTo(moved[side], 3);
   await expect(cardsOf(page).first()).toBeVisible();
 
   await page.getByRole('button', { name: '내 위치로 이동' }).tap();
   await expect.poll(async () => (await getMapView(page)).center.longitude).toBeCloseTo(SEONGSU.longitude, 4);
 });
 
-test('[2.7-4] tapping a marker opens its place, and back leads to the map', async ({ page }) => {
+test('[2.7-3] [20.1-6] tapping a marker of a list opens its place, and back leads to the list', async ({ page }) => {
   const first = waitForMarkers(page);
   await page.goto('/map/list?queryType=category&category=work');
   const response = await first;
@@ -88,7 +95,7 @@ test('[2.7-4] tapping a marker opens its place, and back leads to the map', asyn
   }).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: '뒤로' }).tap();
-  await expect(page).toHaveURL(/\/map$/);
+  await expect(page).toHaveURL(/category=work$/);
 });
 
 test('[4.4-5] the map fits a district', async ({ page }) => {

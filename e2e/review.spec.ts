@@ -117,7 +117,13 @@ test('[2.8-22] leaving by the back button, the browser’s back or a tab asks fo
   }
 
   await page.evaluate(() => history.back());
-  await leaveDialogOf(page).getByRole('button', { name: '나가기' }).tap();
+  await leaveDialogOf(page).getByRole('button', { name: '임시 저장하고 나가기' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
+  await openWriting(page, place);
+  await expect(page.getByRole('radio', { name: '2점' })).toBeChecked();
+
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await leaveDialogOf(page).getByRole('button', { name: '나가기', exact: true }).tap();
   await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
   await openWriting(page, place);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);

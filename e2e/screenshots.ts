@@ -71,7 +71,7 @@ async function takeAll(context: BrowserContext): Promise<void> {
   const solroute = await createSolroute(page);
   await page.goto(`/solroute/${solroute}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await take(page, 'solroute');
+  await take(page, 'course');
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/map/search?keyword=${encodeURIComponent('ㅅㅅㄷ')}`);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { getMostReviewedPlace } from './support/api.ts';
 import { test } from './support/journey.ts';
-import { cardsOf, getVisibleHeight, handleOf, openHome, sheetOf, sheetScroll } from './support/screens.ts';
+import { cardsOf, getVisibleHeight, handleOf, openHome, sheetOf, sheetScroll, tabsOf } from './support/screens.ts';
 import { centerOf, drag } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
@@ -11,6 +11,7 @@ const COLLAPSED = 58;
 const HALF = WINDOW / 2;
 const FULL = WINDOW - 130;
 const DEFAULT = WINDOW - 330;
+const TAB_BAR = 60;
 
 /** A pause before the release excludes a flick, so that only the position counts. */
 const STILL = { restMs: 200 };
@@ -58,12 +59,12 @@ test('[2.5-4] dragging content at its top moves the sheet, and scrolled content 
 });
 
 test('[2.5-5] [9-8] a release within 10 px is a tap, beyond it a drag', async ({ page }) => {
-  const heading = await centerOf(sheetOf(page).getByRole('heading', { name: '카테고리' }));
+  const handle = await centerOf(handleOf(page));
   // A drag by 12 px snaps to the nearest position; a tap would open the sheet.
-  await drag(page, heading, { ...heading, y: heading.y + 12 }, STILL);
+  await drag(page, handle, { ...handle, y: handle.y + 12 }, STILL);
   await expect.poll(() => getVisibleHeight(page)).toBe(HALF);
 
-  const lower = await centerOf(sheetOf(page).getByRole('heading', { name: '카테고리' }));
+  const lower = await centerOf(handleOf(page));
   await drag(page, lower, { ...lower, y: lower.y + 8 }, { steps: 2 });
   await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
 });
@@ -93,14 +94,22 @@ test('[2.4-7] its handle is a button for the keyboard, and the buttons over it h
   expect(await sheetOf(page).evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
 });
 
-test('returning from the reviews of a place restores the position of the sheet', async ({ page }) => {
+test('[2.7-7] a full place covers the tab bar, and the return from its reviews restores the sheet', async ({
+  page,
+}) => {
   const { id } = await getMostReviewedPlace(page.request);
+  const getTop = async () => (await sheetOf(page).boundingBox())?.y;
   await page.goto(`/map/detail/${id}`);
+  await expect(tabsOf(page)).toBeVisible();
   await handleOf(page).press('ArrowUp');
-  await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
+  await expect(tabsOf(page)).toBeHidden();
+  await expect.poll(getTop).toBe(WINDOW - TAB_BAR - FULL);
+  const actions = page.getByRole('group', { name: '장소에서 할 수 있는 일' });
+  await expect.poll(async () => (await actions.boundingBox())?.y).toBeGreaterThan(WINDOW - 2 * TAB_BAR);
   await sheetOf(page).getByRole('link', { name: '후기 더보기' }).tap();
   await expect(page).toHaveURL(`/map/reviews/${id}`);
+  await expect(tabsOf(page)).toBeVisible();
   await page.goBack();
   await expect(sheetOf(page).getByRole('link', { name: '후기 더보기' })).toBeAttached();
-  expect(await getVisibleHeight(page)).toBe(FULL);
+  await expect.poll(getTop).toBe(WINDOW - TAB_BAR - FULL);
 });

@@ -285,21 +285,6 @@ test('a photo that does not load does not delay the scripts', async ({ page }) =
   await requested;
 });
 
-test('[2.10-5] each row of the home holds posts of which most places have its category', async ({ page }) => {
-  for (const category of ['work', 'food', 'walk']) {
-    const row = await getData<SollectSummary[]>(page, `/api/sollect/recommend?categoryName=${category}`);
-    expect(row.length).toBeGreaterThan(3);
-    for (const { sollectId } of row) {
-      const { placeSummaries } = await getData<SollectDetail>(page, `/api/sollect/${sollectId}`);
-      const counts = Map.groupBy(placeSummaries, (place) => place.category);
-      const most = Math.max(...[...counts.values()].map((places) => places.length));
-      // In a tie, the category of the first place wins.
-      const main = placeSummaries.find((place) => counts.get(place.category)?.length === most)?.category;
-      expect(main, `post ${sollectId}`).toBe(category);
-    }
-  }
-});
-
 test('a shared sollect is readable without scripts', async ({ page, baseURL }) => {
   const sollect = await getData<SollectDetail>(page, '/api/sollect/1');
   const response = await page.request.get('/sollect/1');

@@ -3,7 +3,7 @@ import type { PlacePage, PlacePreview } from '@sol/contract/place';
 import { getPlace } from './support/api.ts';
 import { openOtherBrowser, test } from './support/journey.ts';
 import { holdCalls, isCall } from './support/network.ts';
-import { cardsOf, loginModalOf, openHome, optionsOf, searchFieldOf, sheetOf } from './support/screens.ts';
+import { cardsOf, loginModalOf, sheetOf } from './support/screens.ts';
 import { signIn, signInHere, uniqueMemberName } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
@@ -118,55 +118,4 @@ test('a place is saved once by a member with two tabs and two devices', async ({
   await expectMarked(saveButtonOfCard(otherTab));
   expect(await markedCountOf(request, place.id)).toBe(before + 1);
   await otherPage.context().close();
-});
-
-test.describe('recent searches', () => {
-  const openSearch = async (page: Page) => {
-    await openHome(page);
-    await page.getByRole('link', { name: '오늘은 어디서 혼자 시간을 보낼까요?' }).tap();
-    await expect(searchFieldOf(page)).toBeFocused();
-  };
-  const recent = (page: Page) => page.getByRole('region', { name: '최근 검색어' });
-  const keywords = (page: Page) => recent(page).getByRole('listitem');
-  const waitForSavedSearch = (page: Page) =>
-    page.waitForResponse(
-      (response) => response.request().method() === 'POST' && isCall(response.request(), '/api/solmap/search/recent'),
-    );
-
-  test('[2.9-1] [2.9-2] [4.5-6] [7.3-2] [7.3-3] are stored, listed, searched again and deleted', async ({ page }) => {
-    await signIn(page);
-    await openSearch(page);
-    await expect(page.getByText('아직 검색한 곳이 없어요.')).toBeVisible();
-
-    // The module that saves a search is loaded with the first one, so leaving at once loses it.
-    const saved = waitForSavedSearch(page);
-    await searchFieldOf(page).fill('카페/책방 100%');
-    await searchFieldOf(page).press('Enter');
-    await expect(page).toHaveURL(/\/map\/not-found\?keyword=/);
-    await saved;
-    await openSearch(page);
-    const savedNext = waitForSavedSearch(page);
-    await searchFieldOf(page).fill('성수');
-    await optionsOf(page).filter({ hasText: '성수동' }).first().tap();
-    await expect(page).toHaveURL(/queryType=region/);
-    await savedNext;
-    await openSearch(page);
-    await expect(keywords(page)).toHaveText(['성수동', '카페/책방 100%']);
-
-    await recent(page).getByRole('button', { name: '성수동', exact: true }).tap();
-    await expect(page).toHaveURL(/queryType=region/);
-    await page.goBack();
-    await expect(searchFieldOf(page)).toHaveValue('성수동');
-
-    await searchFieldOf(page).fill('');
-    await recent(page).getByRole('button', { name: '카페/책방 100% 지우기' }).tap();
-    await expect(keywords(page)).toHaveText(['성수동']);
-    await page.reload();
-    await expect(keywords(page)).toHaveText(['성수동']);
-    await recent(page).getByRole('button', { name: '모두 지우기' }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: '모두 지우기' }).tap();
-    await expect(page.getByText('아직 검색한 곳이 없어요.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('아직 검색한 곳이 없어요.')).toBeVisible();
-  });
 });

@@ -45,22 +45,3 @@ test('[11.1-3] a guest answers a question, signs in on the way, changes the answ
   await sheet.getByRole('button', { name: '내 답 거두기' }).tap();
   await expect(block.getByText('내 답: 없어요')).toHaveCount(0);
 });
-
-test('[11.1-6] [11.1-7] three facts and a time lead to an empty list, and a tap leads out of it', async ({ page }) => {
-  await page.goto('/map/list?queryType=category');
-  const chips = page.getByRole('group', { name: '조건' });
-  for (const name of ['1인석', '콘센트', '조용한']) {
-    await chips.getByRole('button', { name }).tap();
-    await expect(chips.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
-  }
-  await expect(page).toHaveURL(/facts=SEAT%3AYES&facts=OUTLET%3AEACH&facts=OUTLET%3ASOME&facts=NOISE%3AQUIET$/);
-  await page.goto('/map/list?queryType=category&category=walk&facts=SEAT:YES&facts=OUTLET:EACH&facts=NOISE:QUIET');
-  await expect(page.getByText('조건에 모두 맞는 곳이 없어요')).toBeVisible();
-  await page
-    .getByRole('button', { name: /조건을 빼면 \d+\+?곳 있어요|조건 모두 빼기/ })
-    .first()
-    .tap();
-  await expect(page.getByText('조건에 모두 맞는 곳이 없어요')).toHaveCount(0);
-  await expect(page.getByRole('list', { name: '지도에 보이는 장소' }).getByRole('listitem').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});

@@ -9,7 +9,8 @@ test.use({ canDrawMap: false });
 /** A Saturday afternoon at 성수역. */
 const ADDRESS = `/solroute/plan?lat=${SEONGSU.latitude}&lng=${SEONGSU.longitude}&at=2026-11-28T14:00&min=240`;
 
-const stopsOf = (page: Page) => page.getByRole('list', { name: '코스의 장소' }).first().getByRole('listitem');
+/** Not the places that are offered instead of a stop. */
+const stopsOf = (page: Page) => page.getByRole('list', { name: '코스의 장소' }).first().locator(':scope > li');
 const namesOf = (page: Page) => stopsOf(page).getByRole('heading').allTextContents();
 
 test('[12.3-1] a guest plans from here and now', async ({ page }) => {
@@ -33,6 +34,12 @@ test('[12.3-3] [12.3-4] a member changes a plan, goes back, and takes it', async
   expect(await namesOf(page)).toEqual(before);
 
   await stopsOf(page).first().getByRole('button', { name: '다른 곳' }).click();
+  await stopsOf(page)
+    .first()
+    .getByRole('list', { name: / 대신 갈 만한 곳$/ })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(stopsOf(page).first().getByRole('heading')).not.toHaveText(before[0] ?? '');
   await expect(stopsOf(page).first()).toBeInViewport();
   await page.goBack();

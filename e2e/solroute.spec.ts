@@ -10,6 +10,7 @@ test.use({ canDrawMap: false });
 const stopsOf = (page: Page): Locator => page.getByRole('list', { name: '코스의 장소' }).getByRole('listitem');
 const button = (page: Page, name: string | RegExp, exact = true): Locator =>
   page.getByRole('button', typeof name === 'string' ? { name, exact } : { name });
+const detailsOf = (stop: Locator): Locator => stop.getByRole('button', { name: / 자세히$/ });
 const memoOf = (stop: Locator): Locator => stop.getByRole('textbox', { name: /메모$/ });
 const placeOf = (stop: Locator): Locator => stop.locator('[data-handle]');
 const namesOf = (page: Page): Promise<string[]> =>
@@ -17,9 +18,9 @@ const namesOf = (page: Page): Promise<string[]> =>
     stops.map(
       (stop) =>
         stop
-          .querySelector('textarea')
+          .querySelector('button[aria-expanded]')
           ?.getAttribute('aria-label')
-          ?.replace(/ 메모$/, '') ?? '',
+          ?.replace(/ 자세히$/, '') ?? '',
     ),
   );
 
@@ -106,13 +107,15 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a solroute of 
   await expect(stopsOf(page)).toHaveCount(3);
   await expect(page.getByRole('radio', { name: '나무' })).toBeChecked();
   const [first = '', second = '', third = ''] = await namesOf(page);
+  await detailsOf(stopsOf(page).first()).tap();
   await memoOf(stopsOf(page).first()).fill('창가 자리');
-  // Rows become draggable only after the text field loses focus.
-  await memoOf(stopsOf(page).first()).blur();
+  await detailsOf(stopsOf(page).first()).tap();
   await dragOnto(page, placeOf(stopsOf(page).first()), placeOf(stopsOf(page).nth(1)), '2번째로 옮기고 있어요.');
   await expect.poll(() => namesOf(page)).toEqual([second, first, third]);
+  await detailsOf(stopsOf(page).nth(2)).tap();
   await button(page, `${third} 위로`).tap();
   await expect.poll(() => namesOf(page)).toEqual([second, third, first]);
+  await detailsOf(stopsOf(page).nth(2)).tap();
   await expect(memoOf(stopsOf(page).nth(2))).toHaveValue('창가 자리');
 
   await page.getByRole('link', { name: '장소 추가' }).tap();
@@ -156,6 +159,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a solroute of 
   await button(page, '코스 메뉴').tap();
   await page.getByRole('menuitem', { name: '수정' }).tap();
   await expect(stopsOf(page)).toHaveCount(6);
+  await detailsOf(stopsOf(page).first()).tap();
   await stopsOf(page)
     .first()
     .getByRole('button', { name: / 빼기$/ })

@@ -10,6 +10,7 @@ import {
   ALL,
   ENCODED,
   expectInert,
+  expectShown,
   expectText,
   IMAGE,
   OUT_OF_ATTRIBUTE,
@@ -146,7 +147,10 @@ test('text entered in any field is displayed literally', async ({ page, context,
   // Cards truncate long names.
   await expectText(page, '/solroute', [IMAGE.slice(0, 12)]);
   await expectText(page, `/solroute/${solrouteId}`, [IMAGE, name, created.memo]);
-  await expectText(page, `/solroute/write?solrouteId=${solrouteId}`, [IMAGE, created.memo]);
+  await expectText(page, `/solroute/write?solrouteId=${solrouteId}`, [IMAGE, name]);
+  await page.getByRole('button', { name: `${name} 자세히`, exact: true }).tap();
+  await expectShown(page, [created.memo]);
+  await expectInert(page);
   await expectText(page, `/solroute/place/list/${collectionId}`, [SHORT, name]);
   await expectText(page, created.sharedPath, [IMAGE, name, created.memo]);
   await expectText(page, '/profile/announcement', [OUT_OF_DATA]);

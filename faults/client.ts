@@ -2,7 +2,7 @@ import { MEDIA_WIDTHS, mediaPath } from '@sol/contract/media';
 import { filePart, formOf, jsonPart, type Part } from '../apps/server/src/test/review-form.ts';
 
 /** Response data; the caller knows its shape. */
-// biome-ignore lint/suspicious/noExplicitAny: values are only compared
+// oxlint-disable-next-line typescript/no-explicit-any -- values are only compared
 type Data = any;
 
 export interface ApiResponse {

@@ -1,5 +1,6 @@
 import { createAccessTokens } from '../apps/server/src/lib/auth/access-token.ts';
-import { createDatabase, type Sql } from '../apps/server/src/lib/database/database.ts';
+import { createDatabase } from '../apps/server/src/lib/database/create-database.ts';
+import type { Sql } from '../apps/server/src/lib/database/database.ts';
 import { systemClock } from '../apps/server/src/lib/time/clock.ts';
 import { insertPlace } from '../apps/server/src/test/place-factory.ts';
 import { aNoisyPhoto } from '../apps/server/src/test/review-form.ts';

@@ -13,5 +13,5 @@ const pathsIn = (source: string) => {
 it('renders the category glyphs in link images like the app', () => {
   const ofApp = pathsIn(read('apps/web/src/components/icons/category-icon.tsx'));
   expect(ofApp).toHaveLength(8 * 3);
-  expect(pathsIn(read('apps/server/src/features/place/category-pin.ts'))).toEqual(ofApp);
+  expect(pathsIn(read('apps/server/src/features/place/link-picture/category-pin.presenter.ts'))).toEqual(ofApp);
 });

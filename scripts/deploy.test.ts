@@ -273,7 +273,7 @@ it('upgrades one machine with the documented commands: the link changes once the
     /<!-- upgrade of one machine -->\n\n```sh\n([^`]+)```/.exec(read('docs/operating.md')) ?? [];
   const dir = mkdtempSync(join(tmpdir(), 'sol-upgrade-'));
   const programs = join(dir, 'bin');
-  mkdirSync(join(dir, 'releases/1.1.0'), { recursive: true });
+  mkdirSync(join(dir, 'releases/1.2.0'), { recursive: true });
   mkdirSync(programs);
   const stub = (name: string, script: string) =>
     writeFileSync(
@@ -288,17 +288,17 @@ it('upgrades one machine with the documented commands: the link changes once the
   const run = (script: string) =>
     spawnSync('sh', ['-euc', script], { env: { PATH: `${programs}:${process.env.PATH}` }, encoding: 'utf8' });
   try {
-    expect(run(`ln -s releases/1.1.0 ${dir}/current`).status).toBe(0);
+    expect(run(`ln -s releases/1.2.0 ${dir}/current`).status).toBe(0);
     const { status, stderr } = run(commands.replaceAll('/opt/sol', dir));
     expect(status, stderr).toBe(0);
     const log = readFileSync(join(dir, 'log'), 'utf8').trim().split('\n');
     expect(log.map((line) => line.replace(/ .* /, ' '))).toEqual([
-      ...['npm releases/1.1.0', 'git releases/1.1.0', 'git releases/1.1.0', 'npm releases/1.1.0'],
-      'systemctl releases/1.2.0',
+      ...['npm releases/1.2.0', 'git releases/1.2.0', 'git releases/1.2.0', 'npm releases/1.2.0'],
+      'systemctl releases/1.3.0',
     ]);
-    expect(log[3]).toMatch(/^npm --prefix \S+1\.2\.0 run build /);
+    expect(log[3]).toMatch(/^npm --prefix \S+1\.3\.0 run build /);
     expect(log[4]).toContain('reload sol');
-    expect(readlinkSync(join(dir, 'current'))).toBe('releases/1.2.0');
+    expect(readlinkSync(join(dir, 'current'))).toBe('releases/1.3.0');
   } finally {
     rmSync(dir, { recursive: true });
   }

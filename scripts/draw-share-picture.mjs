@@ -2,7 +2,7 @@
 // change of the wordmark or the colours: node scripts/draw-share-picture.mjs
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COLORS, drawLogo, toLinkPicture } from '../apps/server/src/lib/media/picture/link-picture.ts';
+import { COLORS, drawLogo, toLinkPicture } from '../apps/server/src/lib/media/picture/link-pictures.ts';
 import { drawText } from '../apps/server/src/lib/media/picture/rendered-text.ts';
 import { root } from './lib/paths.mjs';
 

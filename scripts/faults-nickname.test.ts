@@ -1,6 +1,6 @@
 import { nicknameError } from '@sol/contract/nickname';
 import { expect, it } from 'vitest';
-import { isOfficialNickname } from '../apps/server/src/features/profile/official-nickname.ts';
+import { isOfficialNickname } from '../apps/server/src/features/profile/official-nickname.rules.ts';
 import { toNickname } from '../faults/nickname.ts';
 
 it('the members of fault injection choose valid nicknames', () => {

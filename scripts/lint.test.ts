@@ -22,6 +22,20 @@ export function Faulty({ isOn }: { isOn: boolean }) {
 }
 `;
 
+const UNTYPED_FAULTS = `
+import * as React from 'react';
+import { Later } from './later.ts';
+
+export * from './later.ts';
+export default function first(values: Later[]): any {
+  console.log(React);
+  try {
+    values[0]!.toString();
+  } catch {}
+  return values.map((value, index) => <div key={index} onClick={() => {}} dangerouslySetInnerHTML={value} />);
+}
+`;
+
 /** On a machine with other load. */
 const LINT_TIMEOUT_MS = 60_000;
 
@@ -49,14 +63,33 @@ it('reports errors that need types, functions that insecure pages lack, and viol
   expect(lint(FAULTS)).toEqual({
     codes: [
       'eslint(no-restricted-properties)',
-      'react-compiler(exhaustive-deps)',
-      'react-compiler(rules-of-hooks)',
-      'react-compiler(set-state-in-effect)',
+      'react(set-state-in-effect)',
+      'react-hooks(exhaustive-deps)',
+      'react-hooks(rules-of-hooks)',
       'typescript(no-floating-promises)',
       'typescript(no-unnecessary-condition)',
     ],
     status: 1,
   });
+});
+
+it('reports what the house style rules out', { timeout: LINT_TIMEOUT_MS }, () => {
+  const { codes } = lint(UNTYPED_FAULTS);
+  expect(codes).toEqual(
+    expect.arrayContaining([
+      'eslint(no-console)',
+      'eslint(no-empty)',
+      'eslint(no-empty-function)',
+      'import(no-default-export)',
+      'jsx-a11y(click-events-have-key-events)',
+      'jsx-a11y(no-static-element-interactions)',
+      'react(no-array-index-key)',
+      'react(no-danger)',
+      'typescript(consistent-type-imports)',
+      'typescript(no-explicit-any)',
+      'typescript(no-non-null-assertion)',
+    ]),
+  );
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { exec } from './lib/run.mjs';
 const isDevelopment = process.argv.includes('--dev');
 const main = 'apps/server/src/main.ts';
 /**
- * Node flags that limit the heap, with the memory figures in docs/operating.md. By default Node
+ * Node flags that limit the heap, with the memory figures in docs/measurements.md. By default Node
  * sizes the heap by the memory of the machine.
  */
 const launch = JSON.parse(readFileSync(new URL('../apps/server/node-launch.json', import.meta.url), 'utf8'));

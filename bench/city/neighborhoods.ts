@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { DISTRICTS, type District } from './districts.ts';
 import { DONG_SYLLABLES, STREET_WORDS } from './name-words.ts';
 

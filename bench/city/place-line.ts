@@ -1,4 +1,4 @@
-import { toPlaceColumns } from '../../apps/server/src/lib/search/korean-search.ts';
+import { toPlaceColumns } from '../../apps/server/src/lib/search/search-columns.ts';
 import type { CityPlace } from '../generate-city.ts';
 
 export const PLACE_COLUMNS = [

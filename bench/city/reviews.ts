@@ -1,5 +1,5 @@
+import { createIndexes, dropIndexes } from '../../apps/server/src/lib/database/bulk-load.ts';
 import type { Sql, TransactionSql } from '../../apps/server/src/lib/database/database.ts';
-import { createIndexes, dropIndexes } from '../../apps/server/src/lib/database/table-indexes.ts';
 
 /**
  * Numbers for a city of 1,000,000 places or more: two reviews per place, five places per member.

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { FAMILY_NAMES, NAME_SYLLABLES, NAME_WORDS } from './name-words.ts';
 import type { ShopKind } from './shop-kinds.ts';
 

@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { type SeededRandom, seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
-import { STOPS } from '../../apps/server/src/features/demo/sollects/sollect-texts.ts';
+import { createIndexes, dropIndexes } from '../../apps/server/src/lib/database/bulk-load.ts';
 import { copyIn } from '../../apps/server/src/lib/database/copy.ts';
 import type { Sql, TransactionSql } from '../../apps/server/src/lib/database/database.ts';
-import { createIndexes, dropIndexes } from '../../apps/server/src/lib/database/table-indexes.ts';
-import { type SearchedPlace, toSollectColumns } from '../../apps/server/src/lib/search/korean-search.ts';
+import { type SearchedPlace, toSollectColumns } from '../../apps/server/src/lib/search/search-columns.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 
 type BenchPlace = SearchedPlace & { id: number };
 
@@ -26,7 +26,9 @@ const TITLES = [
   '에서 일하기 좋은 자리',
   ' 늦은 저녁',
 ];
-const SENTENCES = Object.values(STOPS).flatMap((sentences) => sentences.split('|'));
+const SENTENCES = readFileSync(new URL('sollect-sentences.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
 
 interface BenchSollect {
   title: string;

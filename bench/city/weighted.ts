@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 /**
  * Returns a sampler with probabilities proportional to the weights. Uses binary search, as it draws

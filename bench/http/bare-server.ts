@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
-import { listNearest } from '../../apps/server/src/features/place/place-nearest.repository.ts';
-import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
+import { listPlaces } from '../../apps/server/src/features/place/lists/place-query.repository.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/create-database.ts';
 import { toMercator } from '../../apps/server/src/lib/geo/geo.ts';
 
 /*
@@ -32,8 +32,15 @@ async function sendResponse(url: string, response: ServerResponse): Promise<void
   const at = (lat: string, lng: string) =>
     toMercator({ latitude: Number(query.get(lat)), longitude: Number(query.get(lng)) });
   const box = { sw: at('swLat', 'swLng'), ne: at('neLat', 'neLng') };
-  const page = { from: at('userLat', 'userLng'), limit: PLACE_PAGE_SIZE + 1, now: new Date(), viewer: null };
-  const body = JSON.stringify({ success: true, data: { places: await listNearest(db.sql, { box }, page) } });
+  const places = await listPlaces(db.sql, {
+    filter: { box },
+    from: at('userLat', 'userLng'),
+    after: undefined,
+    limit: PLACE_PAGE_SIZE + 1,
+    now: new Date(),
+    viewer: null,
+  });
+  const body = JSON.stringify({ success: true, data: { places } });
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 }

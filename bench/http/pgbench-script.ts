@@ -1,9 +1,8 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import { MARKERS_MAX } from '@sol/contract/marker';
-import { overviewExponent } from '../../apps/server/src/features/place/marker-spread.ts';
-
-import { listCandidatesOrOverview } from '../../apps/server/src/features/place/place-marker.repository.ts';
-import { listFromNearest } from '../../apps/server/src/features/place/place-nearest.repository.ts';
+import { listPlaces } from '../../apps/server/src/features/place/lists/place-query.repository.ts';
+import { listCandidatesOrOverview } from '../../apps/server/src/features/place/markers/marker.repository.ts';
+import { overviewExponent } from '../../apps/server/src/features/place/markers/spread.rules.ts';
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '../../apps/server/src/lib/geo/geo.ts';
 
@@ -78,12 +77,14 @@ function scriptOf(statement: string, { spots, jitterM, halfBoxM }: MapLoad): str
 /** The first page of a list: the five nearest places in a box. */
 export async function nearestScript(sql: Sql, load: MapLoad): Promise<string> {
   const page = {
+    filter: { box: PLACEHOLDER_BOX },
+    after: undefined,
     from: { x: PLACEHOLDERS.x, y: PLACEHOLDERS.y },
     limit: PLACE_PAGE_SIZE + 1,
     now: NOW,
     viewer: null,
   };
-  return scriptOf(await statementOf(listFromNearest(sql, { box: PLACEHOLDER_BOX }, page)), load);
+  return scriptOf(await statementOf(listPlaces(sql, page)), load);
 }
 
 export async function markersScript(sql: Sql, load: MapLoad): Promise<string> {

@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import { type WriteRecord, write } from '../../faults/write-record.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import type { ArrivalSchedule } from './arrival-schedule.ts';
 import type { Dataset } from './dataset.ts';
 import { JOURNEY_MAX_MS, type KindOfCall, type Step } from './journey.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
-import { rebuildStreets } from '../../apps/server/src/features/street/rebuild-streets.ts';
+import { rebuildStreets } from '../../apps/server/src/features/street/rebuild-streets.service.ts';
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { createLocalMediaStore } from '../../apps/server/src/lib/media/media-store.ts';
 import { processPhoto } from '../../apps/server/src/lib/media/process-photo.ts';

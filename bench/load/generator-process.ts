@@ -1,7 +1,7 @@
-import { seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import { createFixtures } from '../../faults/fixtures.ts';
 import { verifyWrites } from '../../faults/invariants.ts';
 import type { WriteRecord } from '../../faults/write-record.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { createArrivalSchedule } from './arrival-schedule.ts';
 import { type LoadContext, runArrivals } from './arrivals.ts';
 import type { Command, GeneratorOptions, Phase, PhaseFigures, Report, WriteCheck } from './generator.ts';

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import type { Call } from './virtual-user.ts';
 
 /** Kinds of requests in the report. */

@@ -1,7 +1,7 @@
 import { mediaPath } from '@sol/contract/media';
-import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { moved } from '../city/neighborhoods.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import type { Dataset } from './dataset.ts';
 import { createSteps, get, type KindOfCall, type Step } from './journey.ts';
 import { markersOf, nearbyOf, placesOf, streetsOf, userQuery } from './map-requests.ts';

@@ -1,8 +1,8 @@
-import type { SeededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
 import { filePart, formOf, jsonPart } from '../../apps/server/src/test/review-form.ts';
 import { markRecord, reviewRecord, solrouteRecord } from '../../faults/entity-records.ts';
 import type { Fixtures, Member } from '../../faults/fixtures.ts';
 import type { WriteRecord } from '../../faults/write-record.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import type { Dataset } from './dataset.ts';
 import { createSteps, get, type KindOfCall, type Step } from './journey.ts';
 import { markersOf, placesOf } from './map-requests.ts';

@@ -4,7 +4,7 @@ import type { Category } from '@sol/contract/category';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import proj4 from 'proj4';
-import type { SourceId } from '../../apps/server/src/features/place-import/source.ts';
+import type { SourceId } from '../../apps/server/src/features/place-import/sources/source.rules.ts';
 
 /** The facts of a row that matching reads. */
 export interface PairRow {

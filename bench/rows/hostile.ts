@@ -1,11 +1,11 @@
 import type { Category } from '@sol/contract/category';
 import type { Fact } from '@sol/contract/fact-definitions';
-import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
-import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
-import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
+import { createPlaceService } from '../../apps/server/src/features/place/detail/place.service.ts';
+import { createRecommendMean } from '../../apps/server/src/features/place/detail/recommend-mean.service.ts';
+import { createPlaceMarkerService } from '../../apps/server/src/features/place/markers/marker.service.ts';
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { type LatLng, toMercator } from '../../apps/server/src/lib/geo/geo.ts';
-import { sqlPoint } from '../../apps/server/src/lib/geo/sql-geometry.ts';
+import { sqlPoint } from '../../apps/server/src/lib/geo/geometry.repository.ts';
 import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectSingle } from '../city-database.ts';
 import { measure } from '../measure.ts';
@@ -13,8 +13,8 @@ import { timingRow } from '../report.ts';
 import { drawSpots, spotAt } from '../spots.ts';
 import { budgetMs, type RowGroup } from './row-group.ts';
 
-/** Budget of a request that no map sends: twice a keyword search. */
-const BUDGET_MS = 25;
+/** Budget of a request that no map sends. */
+const BUDGET_MS = 100;
 const SPOTS = 50;
 const SAMPLES = { samples: 100, warmUp: 20, rounds: 3 };
 const EARLY_MORNING = '2026-11-21T05:00:00+09:00';
@@ -56,6 +56,7 @@ export const hostileRows: RowGroup = async function* ({ server, places: size }) 
     ...options,
     listNewestReviews: () => Promise.resolve([]),
     findOwnRecommendation: async () => undefined,
+    countRelatedSollects: async () => 0,
     creditOf: () => undefined,
   });
   const markers = createPlaceMarkerService(options);

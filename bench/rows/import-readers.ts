@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
-import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
-import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
-import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
-import { createDatabase, type Database } from '../../apps/server/src/lib/database/database.ts';
+import { createPlaceService } from '../../apps/server/src/features/place/detail/place.service.ts';
+import { createRecommendMean } from '../../apps/server/src/features/place/detail/recommend-mean.service.ts';
+import { createPlaceMarkerService } from '../../apps/server/src/features/place/markers/marker.service.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/create-database.ts';
+import type { Database } from '../../apps/server/src/lib/database/database.ts';
 import { systemClock } from '../../apps/server/src/lib/time/clock.ts';
 import { type Percentiles, percentilesOf } from '../measure.ts';
 import type { Row } from '../report.ts';
@@ -33,6 +34,7 @@ async function createReads(db: Database): Promise<Read[]> {
     ...{ db, clock: systemClock, listMarkedIds, mean },
     listNewestReviews: () => Promise.resolve([]),
     findOwnRecommendation: async () => undefined,
+    countRelatedSollects: async () => 0,
     creditOf: () => undefined,
   });
   const boxAt = (index: number) => boxAround(spotAt(spots, index), BOX_DEGREES);

@@ -1,6 +1,6 @@
 import type { Fact } from '@sol/contract/fact-definitions';
-import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
-import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
+import { createRecommendMean } from '../../apps/server/src/features/place/detail/recommend-mean.service.ts';
+import { createPlaceMarkerService } from '../../apps/server/src/features/place/markers/marker.service.ts';
 import { systemClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectSingle } from '../city-database.ts';
 import { measure } from '../measure.ts';
@@ -8,7 +8,7 @@ import { timingRow } from '../report.ts';
 import { boxAround, drawSpots, spotAt } from '../spots.ts';
 import { budgetMs, type RowGroup } from './row-group.ts';
 
-const BUDGET_MS = 3;
+const BUDGET_MS = 10;
 const SPOTS = 1000;
 
 const FACTS: Fact[] = [

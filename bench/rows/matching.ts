@@ -1,9 +1,9 @@
-import { findMatches } from '../../apps/server/src/features/place-import/matching/find-matches.ts';
+import { findMatches } from '../../apps/server/src/features/place-import/matching/find-matches.rules.ts';
 import {
   measureDecisions,
   readLabelledPairs,
-} from '../../apps/server/src/features/place-import/matching/labelled-pairs.ts';
-import type { MatchRow } from '../../apps/server/src/features/place-import/matching/match-row.ts';
+} from '../../apps/server/src/features/place-import/matching/labelled-pairs.test-data.ts';
+import type { MatchRow } from '../../apps/server/src/features/place-import/matching/match-row.rules.ts';
 import { type CityPlace, generateCity } from '../generate-city.ts';
 import { seconds } from '../measure.ts';
 import type { Row } from '../report.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { walkingLegs } from '@sol/contract/walking';
-import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
-import { createSolroutePlanService } from '../../apps/server/src/features/solroute/solroute-plan.service.ts';
+import { createRecommendMean } from '../../apps/server/src/features/place/detail/recommend-mean.service.ts';
+import { createSolroutePlanService } from '../../apps/server/src/features/solroute/plan/plan.service.ts';
 import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectSingle } from '../city-database.ts';
 import { measure } from '../measure.ts';

@@ -1,5 +1,5 @@
-import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
-import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
+import { createPlaceService } from '../../apps/server/src/features/place/detail/place.service.ts';
+import { createRecommendMean } from '../../apps/server/src/features/place/detail/recommend-mean.service.ts';
 import { createReviewService } from '../../apps/server/src/features/review/review.service.ts';
 import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectSingle } from '../city-database.ts';
@@ -26,6 +26,7 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
     mean: createRecommendMean(db, clock),
     listNewestReviews: reviews.listNewest,
     findOwnRecommendation: async () => undefined,
+    countRelatedSollects: async () => 0,
     creditOf: () => undefined,
     listMarkedIds: () => Promise.resolve(new Set()),
   });

@@ -1,6 +1,8 @@
 import { SOLLECT_HOME_CATEGORIES } from '@sol/contract/sollect';
-import { createSollectDetailService } from '../../apps/server/src/features/sollect/sollect-detail.service.ts';
-import { createSollectListService } from '../../apps/server/src/features/sollect/sollect-list.service.ts';
+import {
+  createSollectDetailService,
+  createSollectListService,
+} from '../../apps/server/src/features/sollect/sollect-list.service.ts';
 import { insertSollects } from '../city/sollects.ts';
 import { connectSingle } from '../city-database.ts';
 import { measure, seconds } from '../measure.ts';

@@ -26,7 +26,7 @@ test('[13.2-2] no screen of the walk failed to render', async ({ app }) => {
   expect(app.browser.errors.filter((error) => /React/.test(error))).toEqual([]);
   // The errors of the engine do reach this list.
   await app.evaluate(() => {
-    // biome-ignore lint/suspicious/noConsole: the error to find.
+    // oxlint-disable-next-line no-console -- the error to find.
     console.error('React, logged by the walk');
     setTimeout(() => {
       throw new Error('React, thrown by the walk');

@@ -35,12 +35,12 @@ const start = (engine: EngineOptions['engine']): Promise<Browser> =>
 export const test = base.extend<object, WalkFixtures>({
   engine: ['firefox', { scope: 'worker', option: true }],
   member: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters of a fixture.
     async ({}, use) => use(`손님 ${randomUUID().slice(0, 8)}`),
     { scope: 'worker' },
   ],
   photos: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters of a fixture.
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'sol-photos-'));
       const files = await photoFiles(3);
@@ -52,7 +52,7 @@ export const test = base.extend<object, WalkFixtures>({
   ],
   placeId: [2, { scope: 'worker' }],
   connection: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters of a fixture.
     async ({}, use) => {
       const connection = await connectTo(Number(process.env.E2E_PORT));
       await use(connection);

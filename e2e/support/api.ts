@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
+import type { APIRequestContext, Page, Response } from '@playwright/test';
 import type { PlaceDetail, PlacePage, PlacePreview } from '@sol/contract/place';
 import type { ListedReview, Review } from '@sol/contract/review';
 import { tokenOf } from './sign-in.ts';
@@ -33,20 +33,6 @@ export const readData = async <Data>(response: Response) => ((await response.jso
 
 export const getPlace = (request: APIRequestContext, id: number) =>
   getData<{ place: PlaceDetail; reviews: Review[] }>(request, `/api/place/${id}`);
-
-/** All places of a list, paged from the request for its first page. */
-export async function listAllPlaces(request: APIRequestContext, first: Request, minCount = Number.POSITIVE_INFINITY) {
-  const address = new URL(first.url());
-  address.searchParams.set('limit', '50');
-  const places: PlacePreview[] = [];
-  for (;;) {
-    const page = await getData<PlacePage>(request, address.href);
-    places.push(...page.places);
-    if (page.nextCursor === null || places.length >= minCount) return places;
-    address.searchParams.set('cursorId', String(page.nextCursor));
-    if (page.nextCursorDist !== null) address.searchParams.set('cursorDist', String(page.nextCursorDist));
-  }
-}
 
 /** All reviews of a place, newest first. */
 export async function listAllReviews(request: APIRequestContext, placeId: number): Promise<ListedReview[]> {

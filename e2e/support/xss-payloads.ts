@@ -53,7 +53,7 @@ export async function expectInert(page: Page): Promise<void> {
 }
 
 /** Asserts that the payloads are displayed as text or in fields. */
-async function expectShown(page: Page, words: string[]): Promise<void> {
+export async function expectShown(page: Page, words: string[]): Promise<void> {
   await expect
     .poll(
       () =>

@@ -3,7 +3,7 @@ import { appendFile, chmod, chown, copyFile, mkdir, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/create-database.ts';
 import { until } from '../until.ts';
 import { type Daemon, startDaemon, type Workspace } from './daemon.ts';
 import { findPorts } from './ports.ts';

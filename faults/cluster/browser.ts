@@ -2,7 +2,7 @@ import { createBrowserOver, type Send } from '../../apps/server/src/test/test-br
 
 interface PageResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: values are only compared
+  // oxlint-disable-next-line typescript/no-explicit-any -- values are only compared
   body: any;
   headers: { location?: string | undefined; 'set-cookie': string[] };
 }

@@ -2,7 +2,7 @@ import { chmod, copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/create-database.ts';
 import { type AppProcess, spawnApp } from '../app-process.ts';
 import { createClient } from '../client.ts';
 import { createDataFolder, type DataFolder } from '../data-folder.ts';

@@ -3,7 +3,7 @@ import { chmod, chown, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/create-database.ts';
 import { findServerUser } from '../../apps/server/src/lib/database/embedded-postgres/server-user.ts';
 import { onCleanup } from '../cleanup.ts';
 import { until } from '../until.ts';

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDatabase, type Sql } from '../../apps/server/src/lib/database/database.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/create-database.ts';
+import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { runSol } from '../app-process.ts';
 import { createFixtures, type Member } from '../fixtures.ts';
 import { isSuccess } from '../responses.ts';

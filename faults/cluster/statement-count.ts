@@ -1,4 +1,4 @@
-import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/create-database.ts';
 import { createClient } from '../client.ts';
 import { until } from '../until.ts';
 import type { Cluster } from './cluster.ts';

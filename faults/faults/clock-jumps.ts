@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAccessTokens } from '../../apps/server/src/lib/auth/access-token.ts';
-import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/create-database.ts';
 import { signInOf } from '../../apps/server/src/test/sign-up.ts';
 import { onCleanup } from '../cleanup.ts';
 import { createClient } from '../client.ts';

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase, type Sql } from '../../apps/server/src/lib/database/database.ts';
+import { createDatabase } from '../../apps/server/src/lib/database/create-database.ts';
+import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { runSol, spawnSol } from '../app-process.ts';
 import { createClient } from '../client.ts';
 import type { DataFolder } from '../data-folder.ts';

@@ -6,7 +6,8 @@ const MEMO = '창가 자리부터 볼 것\n콘센트는 안쪽에 있다\n네 �
 
 const stopsOf = (page: Page) => page.role('list', '코스의 장소').role('listitem');
 const memosOf = (page: Page) => stopsOf(page).role('textbox', / 메모$/);
-const namesOf = async (page: Page) => (await memosOf(page).names()).map((name) => name.replace(/ 메모$/, ''));
+const detailsOf = (page: Page) => stopsOf(page).role('button', / 자세히$/);
+const namesOf = async (page: Page) => (await detailsOf(page).names()).map((name) => name.replace(/ 자세히$/, ''));
 
 /** What the steps after the first one need to know. */
 const course = { names: [''], address: '' };
@@ -30,6 +31,7 @@ export function planCourse(): void {
   });
 
   test('[13.2-2] a memo of three lines is shown in three lines', async ({ app }) => {
+    await detailsOf(app).nth(0).tap();
     const memo = memosOf(app).nth(0);
     const { height } = await memo.box();
     await memo.fill(MEMO);
@@ -38,16 +40,18 @@ export function planCourse(): void {
 
   test('[13.2-2] a place is moved by dragging and by its button, with its memo', async ({ app }) => {
     const [first = '', second = '', third = ''] = course.names;
-    // Rows become draggable only after the text field loses focus.
-    await app.evaluate(() => (document.activeElement as HTMLElement).blur());
+    // An open row is three times as high.
+    await detailsOf(app).nth(0).tap();
     // Past the middle of the second place. Farther down the list would scroll.
     const { height } = await stopsOf(app).nth(1).box();
     await app.dragDown(stopsOf(app).nth(0).text(first), height * 0.7, '2번째로 옮기고 있어요.');
     await waitFor(async () => expect(await namesOf(app)).toEqual([second, first, third]));
+    await detailsOf(app).nth(2).tap();
     await app.button(`${third} 위로`).tap();
     course.names = [second, third, first];
     await waitFor(async () => expect(await namesOf(app)).toEqual(course.names));
-    await memosOf(app).nth(2).hasValue(MEMO);
+    await detailsOf(app).nth(2).tap();
+    await memosOf(app).nth(0).hasValue(MEMO);
   });
 
   test('[13.2-2] the course is stored in its order, with the memo', async ({ app }) => {

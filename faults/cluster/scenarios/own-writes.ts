@@ -1,4 +1,4 @@
-import { createDatabase } from '../../../apps/server/src/lib/database/database.ts';
+import { createDatabase } from '../../../apps/server/src/lib/database/create-database.ts';
 import { markRecord, profileRecord, reviewRecord } from '../../entity-records.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
 import type { Fixtures, Member } from '../../fixtures.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase } from '../../../apps/server/src/lib/database/database.ts';
+import { createDatabase } from '../../../apps/server/src/lib/database/create-database.ts';
 import {
   addNewMigrations,
   extractPreviousRelease,
