@@ -86,6 +86,8 @@ export const placePreview = z.object({
    */
   dataDate: z.optional(z.string()),
   thumbnailUrls: z.array(z.string()),
+  /** "ⓒ한국관광공사": of the photo of an institution, which a place without photos of members has. */
+  photoCredit: z.optional(z.string()),
   /** Metres from the requested origin; null if the endpoint has none. */
   distance: z.nullable(z.number()),
 });
@@ -287,6 +289,8 @@ export const placeSummary = z.object({
   recommendCount: z.int(),
   tags: z.array(z.string()),
   thumbnailUrls: z.array(z.string()),
+  /** "ⓒ한국관광공사": of the photo of an institution, which a place without photos of members has. */
+  photoCredit: z.optional(z.string()),
   isMarked: z.boolean(),
   /** Present for places that no longer exist. */
   isClosed: z.optional(z.literal(true)),

@@ -9,11 +9,13 @@ interface PageHeadProps {
   path: string;
   /** URL of a JPEG on this host in the size of OG_IMAGE: some chat apps support no other format. */
   image?: string | undefined;
+  /** What the licence of the image asks to be shown. Chat apps show the description next to it. */
+  imageCredit?: string | undefined;
   type?: 'website' | 'article';
 }
 
 /** Title, description, canonical URL and Open Graph tags. React moves them to the head. */
-export function PageHead({ title, description, path, image = '/share.jpg', type = 'website' }: PageHeadProps) {
+export function PageHead({ title, description, path, image = '/share.jpg', imageCredit, type }: PageHeadProps) {
   const { publicUrl } = usePageSettings();
   const url = publicUrl + path;
   return (
@@ -22,15 +24,23 @@ export function PageHead({ title, description, path, image = '/share.jpg', type 
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:site_name" content="쏠" />
-      <meta property="og:type" content={type} />
+      <meta property="og:type" content={type ?? 'website'} />
       <meta property="og:locale" content="ko_KR" />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      <meta
+        property="og:description"
+        content={imageCredit === undefined ? description : `${description} · 사진 ${imageCredit}`}
+      />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={publicUrl + image} />
       <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(OG_IMAGE.width)} />
-      <meta property="og:image:height" content={String(OG_IMAGE.height)} />
+      {/* A photo that must not be changed has its own size. */}
+      {!image.endsWith('/original.jpg') && (
+        <>
+          <meta property="og:image:width" content={String(OG_IMAGE.width)} />
+          <meta property="og:image:height" content={String(OG_IMAGE.height)} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -227,3 +227,24 @@ it('[15.2-2] the page shows the photos of members first, then those of instituti
     { url: expect.stringMatching(/640\.webp$/), credit: 'ⓒ한국관광공사', licence: 'TYPE1' },
   ]);
 });
+
+it('[15.2-2] a card shows the photos of members, or one of an institution with its credit', async () => {
+  await showPhotos(1);
+  await sync();
+  const placeId = Number((await db.sql`select id from place`)[0]?.id);
+  const test = await createTestApp({ db, clock });
+  const readCard = async () => {
+    const url = '/api/solmap/places?swLat=37&swLng=126&neLat=38&neLng=128&userLat=37.5&userLng=127';
+    return (await test.app.inject({ url })).json().data.places[0];
+  };
+  expect(await readCard()).toMatchObject({
+    thumbnailUrls: [expect.stringMatching(/original\.jpg$/)],
+    photoCredit: 'ⓒ한국관광공사',
+  });
+  const memberId = await insertMember(db.sql, 'mina');
+  await insertReview(db.sql, { placeId, memberId, mediaKeys: ['0'.repeat(32)] });
+  const card = await readCard();
+  await test.app.close();
+  expect(card.thumbnailUrls).toEqual([expect.stringMatching(/640\.webp$/)]);
+  expect(card).not.toHaveProperty('photoCredit');
+});

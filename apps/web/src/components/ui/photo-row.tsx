@@ -29,6 +29,8 @@ export function SquarePhoto({ photo, sizes = '33vw' }: { photo: Photo; sizes?: s
       loading="lazy"
       decoding="async"
       className={styles.photo}
+      // One that must not be changed is not cut either.
+      data-whole={photo.src.endsWith('/original.jpg') || undefined}
       onError={() => setFailedSrc(photo.src)}
     />
   );

@@ -8,7 +8,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import { toCardFacts, toPlaceFact } from '#lib/fact/place-fact.ts';
 import { type CreditOf, toDetailFields } from './details.presenter.ts';
 import { toHoursDetail, toOpenTimes } from './hours.presenter.ts';
-import type { DetailRow, PreviewRow } from './place.repository.ts';
+import type { CardRow, DetailRow, InstitutionPhoto, PreviewRow } from './place.repository.ts';
 
 type Totals = Pick<PreviewRow, 'reviewCount' | 'recommendCount' | 'ratingSum'>;
 
@@ -32,6 +32,19 @@ interface PreviewContext {
   from?: LatLng | undefined;
 }
 
+/** As the licences ask for it. */
+const PHOTO_CREDITS: Readonly<Record<string, string>> = { tour: 'ⓒ한국관광공사' };
+
+const institutionPhotoPath = ({ key, isOriginal }: InstitutionPhoto): string =>
+  isOriginal ? originalPath(key) : mediaPath(key);
+
+/** The photos of a card: of members, or one of an institution with its credit. */
+export function toThumbnails({ mediaKeys, institutionPhotos: [published] }: CardRow) {
+  if (mediaKeys.length > 0 || published === undefined) return { thumbnailUrls: mediaKeys.map((key) => mediaPath(key)) };
+  const photoCredit = PHOTO_CREDITS[published.source];
+  return { thumbnailUrls: [institutionPhotoPath(published)], ...(photoCredit !== undefined && { photoCredit }) };
+}
+
 /** Whether the data of the date ("2018-12-31") is older than DATA_OLD_YEARS. */
 function isOldData(date: string, now: Date): boolean {
   const limit = new Date(now);
@@ -40,7 +53,7 @@ function isOldData(date: string, now: Date): boolean {
 }
 
 export function toPreview(row: PreviewRow, { isMarked, now, filtered, from }: PreviewContext): PlacePreview {
-  const { id, name, category, detailedCategory, neighborhood, latitude, longitude, isOpen, tags, mediaKeys } = row;
+  const { id, name, category, detailedCategory, neighborhood, latitude, longitude, isOpen, tags } = row;
   return {
     id,
     name,
@@ -56,7 +69,7 @@ export function toPreview(row: PreviewRow, { isMarked, now, filtered, from }: Pr
     facts: toCardFacts(category, row.facts, { now, filtered }),
     ...toOpenTimes(row, now),
     ...(row.dataDate !== null && isOldData(row.dataDate, now) && { dataDate: row.dataDate }),
-    thumbnailUrls: mediaKeys.map((key) => mediaPath(key)),
+    ...toThumbnails(row),
     distance: from === undefined ? null : Math.round(greatCircleM(from, row)),
   };
 }
@@ -68,9 +81,6 @@ function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly stri
     .toSorted((a, b) => b.total - a.total || inOrder.indexOf(a.tag) - inOrder.indexOf(b.tag))
     .map(({ tag, total }) => ({ tagName: tag, tagTotal: total }));
 }
-
-/** As the licences ask for it. */
-const PHOTO_CREDITS: Readonly<Record<string, string>> = { tour: 'ⓒ한국관광공사' };
 
 interface DetailContext {
   isMarked: boolean;
@@ -117,10 +127,10 @@ export function toDetail(row: DetailRow, { isMarked, now, creditOf }: DetailCont
     thumbnailUrl: row.mediaKeys.map((key) => mediaPath(key)),
     photos: [
       ...row.mediaKeys.map((key) => ({ url: mediaPath(key) })),
-      ...row.institutionPhotos.map(({ key, isOriginal, licence, source }) => ({
-        url: isOriginal ? originalPath(key) : mediaPath(key),
-        credit: PHOTO_CREDITS[source] ?? creditOf(source)?.name ?? '',
-        licence,
+      ...row.institutionPhotos.map((photo) => ({
+        url: institutionPhotoPath(photo),
+        credit: PHOTO_CREDITS[photo.source] ?? creditOf(photo.source)?.name ?? '',
+        licence: photo.licence,
       })),
     ].slice(0, DETAIL_THUMBNAILS_MAX),
     ...(row.countsFrom !== null && { countsFrom: row.countsFrom }),

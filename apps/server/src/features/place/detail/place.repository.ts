@@ -11,6 +11,13 @@ import { countsFrom, excludeBlocked } from '#lib/member/conditions.repository.ts
 import type { StoredDetails } from '#lib/place/place-details.ts';
 import { type HoursRow, hoursColumns, isOpenAt } from './hours.repository.ts';
 
+export interface InstitutionPhoto {
+  key: string;
+  isOriginal: boolean;
+  licence: PhotoLicence;
+  source: string;
+}
+
 /** The columns of a place that every kind of card has. */
 export interface CardRow {
   id: number;
@@ -24,6 +31,8 @@ export interface CardRow {
   ratingSum: number;
   tags: string[];
   mediaKeys: string[];
+  /** For places without a photo of a member. */
+  institutionPhotos: InstitutionPhoto[];
 }
 
 export interface PreviewRow extends CardRow, Pick<HoursRow, 'hours' | 'exceptions'> {
@@ -49,14 +58,7 @@ const newestPhotos = (sql: ISql, viewer: MemberId | null, max: number) => sql`
     order by review_id desc, seq limit ${max}
   )`;
 
-export interface InstitutionPhoto {
-  key: string;
-  isOriginal: boolean;
-  licence: PhotoLicence;
-  source: string;
-}
-
-/** The photos of institutions that list `place`, as many as a page has at most. */
+/** The photos of institutions that list `place`. */
 const institutionPhotos = (sql: ISql, max: number) => sql`(
   select coalesce(jsonb_agg(photo order by photo -> 'seq'), '[]') from (
     select jsonb_build_object('key', media_key, 'isOriginal', is_original, 'licence', licence, 'source',
@@ -89,7 +91,8 @@ const cardColumns = (sql: ISql, viewer: MemberId | null) => sql`
     select tag from place_tag where place_id = place.id ${isNotContradicted(sql)}
     order by total desc, tag limit ${PREVIEW_TAGS_MAX}
   ) as tags,
-  ${newestPhotos(sql, viewer, PREVIEW_THUMBNAILS_MAX)} as "mediaKeys"`;
+  ${newestPhotos(sql, viewer, PREVIEW_THUMBNAILS_MAX)} as "mediaKeys",
+  ${institutionPhotos(sql, 1)} as "institutionPhotos"`;
 
 /** Selects a {@link PreviewRow} from `place`. */
 export const previewColumns = (sql: ISql, { viewer, now }: ViewerContext) => sql`
@@ -157,7 +160,6 @@ export interface DetailRow extends Omit<CardRow, 'tags'>, HoursRow {
   countsFrom: string | null;
   visitedReviewCount: number;
   tagTotals: { kind: 'MOOD' | 'SOLO'; tag: string; total: number }[];
-  institutionPhotos: InstitutionPhoto[];
 }
 
 export async function findDetail(

@@ -19,6 +19,7 @@ const preview: PreviewRow = {
   ratingSum: 14,
   tags: ['조용한'],
   mediaKeys: ['aa', 'bb'],
+  institutionPhotos: [],
   facts: [{ fact: 'SEAT', value: 'YES', total: 3, confirmedAt: '2026-11-02' }],
   dataDate: null,
   hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1080 }],

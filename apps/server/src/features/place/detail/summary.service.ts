@@ -1,9 +1,8 @@
-import { mediaPath } from '@sol/contract/media';
 import type { PlacePreview, PlaceSummary } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { toOpenTimes } from './hours.presenter.ts';
-import { getIsMarked, type ListMarkedIds, toReviewScores } from './place.presenter.ts';
+import { getIsMarked, type ListMarkedIds, toReviewScores, toThumbnails } from './place.presenter.ts';
 import { listOpenRows, listSummaryRows } from './place.repository.ts';
 
 /**
@@ -23,9 +22,8 @@ export async function listPlaceSummaries(
     ),
   ]);
   return rows.map((row) => {
-    const { id, name, category, detailedCategory, address, latitude, longitude, isClosed, tags, mediaKeys } = row;
+    const { id, name, category, detailedCategory, address, latitude, longitude, isClosed, tags } = row;
     const { isSoloRecommended: recommendationPercent, ...scores } = toReviewScores(row);
-    const thumbnailUrls = mediaKeys.map((key) => mediaPath(key));
     return {
       id,
       name,
@@ -37,7 +35,7 @@ export async function listPlaceSummaries(
       ...scores,
       recommendationPercent,
       tags,
-      thumbnailUrls,
+      ...toThumbnails(row),
       isMarked: isMarked(id),
       ...(isClosed && { isClosed: true as const }),
     };

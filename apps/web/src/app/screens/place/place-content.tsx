@@ -18,6 +18,7 @@ import { PlaceDetailsBlock } from '#features/place/components/detail/place-detai
 import { RecommendationPrompt } from '#features/place/components/detail/recommendation-prompt.tsx';
 import { PlaceScore, TagCounts } from '#features/place/components/detail/review-totals.tsx';
 import { ClosedLabel } from '#features/place/components/place-labels.tsx';
+import { photosOf } from '#features/place/model/place-text.ts';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { reviewToCard } from '#features/review/model/review-card-data.ts';
 import { noReviewsText, visitedCountText } from '#features/review/model/review-text.ts';
@@ -132,7 +133,6 @@ function PlaceReviews({ place, reviews }: Omit<PlaceContentProps, 'ownAnswer'>) 
   );
 }
 
-/** All data of a place: what decides whether to go precedes the photos. Spec 2.7-7 to 2.7-15. */
 const LICENCES = {
   TYPE1: '출처표시',
   TYPE2: '출처표시, 상업적 이용금지',
@@ -148,13 +148,14 @@ const toLightboxPhoto = ({ url: src, credit, licence }: PlacePhoto, alt: string)
   }),
 });
 
+/** All data of a place: what decides whether to go precedes the photos. Spec 2.7-7 to 2.7-15. */
 export function PlaceContent({ place, reviews, ownAnswer }: PlaceContentProps) {
   const goAsMember = useMembersOnlyNavigate();
   const toggleMark = useToggleMark();
   const asMember = useMembersOnlyAction();
   const userLocation = useMapStore((state) => state.userLocation);
   const [photoIndex, setPhotoIndex] = useState<number | null>(null);
-  const photos = place.photos ?? place.thumbnailUrl.map((url) => ({ url }));
+  const photos = photosOf(place);
   const [isDirectionsOpen, setIsDirectionsOpen] = useState(false);
   return (
     <>

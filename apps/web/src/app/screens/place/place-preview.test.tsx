@@ -34,6 +34,42 @@ describe('the link preview', () => {
     );
   });
 
+  const published = { credit: 'ⓒ한국관광공사', licence: 'TYPE1' as const };
+
+  it('[15.2-2] has the first photo of an institution with its credit, if members have none', async () => {
+    openPlace({ thumbnailUrl: [], photos: [{ url: '/media/photo7/640.webp', ...published }] });
+    await screen.findByRole('heading', { level: 1 });
+    const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
+    expect(meta('og:image')).toMatch(/\/media\/photo7\/og\.jpg$/);
+    expect(meta('og:description')).toMatch(/ · 사진 ⓒ한국관광공사$/);
+  });
+
+  it('[15.2-1] has a photo that must not be changed as it is, without the size of others', async () => {
+    openPlace({ thumbnailUrl: [], photos: [{ url: '/media/photo7/original.jpg', ...published, licence: 'TYPE3' }] });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(/original\.jpg$/);
+    expect(document.querySelector('meta[property="og:image:width"]')).toBeNull();
+  });
+
+  it('[15.2-2] has photos in structured data, with credit and licence where they ask for it', async () => {
+    openPlace({
+      thumbnailUrl: photoUrls(1),
+      photos: [...photoUrls(1).map((url) => ({ url })), { url: '/media/photo7/original.jpg', ...published }],
+    });
+    await screen.findByRole('heading', { level: 1 });
+    expect(linkedData()).toMatchObject({
+      image: [
+        { '@type': 'ImageObject', contentUrl: expect.stringMatching(/^http.*\/media\/photo1\/640\.webp$/) },
+        {
+          contentUrl: expect.stringMatching(/original\.jpg$/),
+          creditText: 'ⓒ한국관광공사',
+          license: 'https://www.kogl.or.kr/info/licenseType1.do',
+        },
+      ],
+    });
+    expect(document.querySelector('meta[property="og:description"]')?.getAttribute('content')).not.toContain('사진');
+  });
+
   it('has structured data with hours and rating', async () => {
     openPlace();
     await screen.findByRole('heading', { level: 1 });

@@ -61,6 +61,18 @@ describe('a place', () => {
     expect(photos.getByRole('link', { name: /더보기/ })).toHaveAttribute('href', '/map/reviews/7');
   });
 
+  it('[15.2-1] shows the credit of an institution on its photo, and with its licence in the large view', async () => {
+    const credited = { url: '/media/photo9/original.jpg', credit: 'ⓒ한국관광공사', licence: 'TYPE3' as const };
+    const { user } = openPlace({ thumbnailUrl: photoUrls(1), photos: [{ url: photoUrls(1)[0] ?? '' }, credited] });
+    const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));
+    const [first, second] = photos.getAllByRole('button');
+    expect(first).not.toHaveTextContent('한국관광공사');
+    expect(second).toHaveTextContent('ⓒ한국관광공사');
+    expect(within(second as HTMLElement).getByRole('img')).toHaveAttribute('data-whole');
+    await user.click(second as HTMLElement);
+    expect(await screen.findByText('ⓒ한국관광공사 · 공공누리 출처표시, 변경금지')).toBeInTheDocument();
+  });
+
   it('[9-14] shows five photos without a link', async () => {
     openPlace({ thumbnailUrl: photoUrls(5) });
     const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));

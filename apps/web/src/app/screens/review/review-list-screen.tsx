@@ -176,7 +176,7 @@ function ReviewListScreen() {
         title={placeName === undefined ? '후기' : `${placeName} 후기`}
         description="혼자 다녀온 사람들의 후기"
         path={paths.mapReviews(placeId)}
-        image={data && placePicture(data.place)}
+        {...(data && placePicture(data.place))}
       />
       <TopBar
         title={placeName ?? '후기'}

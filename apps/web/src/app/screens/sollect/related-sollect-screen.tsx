@@ -37,7 +37,7 @@ function RelatedSollectScreen() {
         title={title}
         description={name === undefined ? '이 장소를 다녀온 사람들의 이야기' : `${name}에 혼자 다녀온 사람들의 이야기`}
         path={paths.relatedSollect(placeId)}
-        image={data && placePicture(data.place)}
+        {...(data && placePicture(data.place))}
       />
       <TopBar
         title={title}

@@ -181,6 +181,12 @@ describe('PlaceCard', () => {
     expect(photo).toHaveAttribute('srcset', expect.stringContaining('/media/a/320.webp 320w'));
   });
 
+  it('[15.2-2] shows the credit of an institution below its photo', () => {
+    showCard({ thumbnailUrls: ['/media/a/original.jpg'], photoCredit: 'ⓒ한국관광공사' });
+    expect(screen.getByRole('img', { name: '느린오후 커피 사진' })).toHaveAttribute('data-whole');
+    expect(screen.getByText('ⓒ한국관광공사')).toBeVisible();
+  });
+
   it('[2.6-25] opens the detail with the list as the origin in the history state', async () => {
     const { router, user } = showCard();
     await user.click(screen.getByRole('link', { name: '느린오후 커피' }));

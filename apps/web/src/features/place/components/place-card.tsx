@@ -47,14 +47,16 @@ interface CardPhotoProps {
   /** Of the place. */
   name: string;
   thumbnailUrls: readonly string[];
+  photoCredit?: string | undefined;
 }
 
 /** The first photo of a place; null without photos. */
-export function CardPhoto({ name, thumbnailUrls: [src] }: CardPhotoProps) {
+export function CardPhoto({ name, thumbnailUrls: [src], photoCredit }: CardPhotoProps) {
   if (src === undefined) return null;
   return (
     <div className={styles.photo}>
       <SquarePhoto photo={{ src, alt: `${name} 사진` }} sizes="88px" />
+      {photoCredit !== undefined && <p className={styles.credit}>{photoCredit}</p>}
     </div>
   );
 }

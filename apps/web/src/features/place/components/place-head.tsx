@@ -1,11 +1,12 @@
 import type { Category } from '@sol/contract/category';
 import { mediaOgPath } from '@sol/contract/media';
 import { placePicturePath } from '@sol/contract/paths';
-import type { PlaceDetail } from '@sol/contract/place';
+import type { PlaceDetail, PlacePhoto } from '@sol/contract/place';
 import type { PlaceDetails } from '@sol/contract/place-details';
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 import type {
   DayOfWeek,
+  ImageObject,
   LocalBusiness,
   LocationFeatureSpecification,
   OpeningHoursSpecification,
@@ -15,7 +16,9 @@ import type {
 import { PageHead } from '#components/page-head.tsx';
 import { usePageSettings } from '#lib/page-settings.ts';
 import { paths } from '#lib/paths.ts';
-import { soloShareOf } from '../model/place-text.ts';
+import { photosOf, soloShareOf } from '../model/place-text.ts';
+
+const LINKED_PHOTOS_MAX = 3;
 
 /** The closest schema.org type of each category. */
 const TYPES = {
@@ -72,15 +75,24 @@ function amenitiesOf({ seats, facilities, wheelchair, takeaway, wifi }: PlaceDet
   ];
 }
 
+const imageOf = ({ url, credit, licence }: PlacePhoto, publicUrl: string): ImageObject => ({
+  '@type': 'ImageObject',
+  contentUrl: publicUrl + url,
+  ...(credit !== undefined && { creditText: credit }),
+  ...(licence !== undefined && { license: `https://www.kogl.or.kr/info/licenseType${licence.at(-1)}.do` }),
+});
+
 /** The place as schema.org JSON-LD, escaped for use inside a script element. */
-function placeLinkedData(place: PlaceDetail, url: string): string {
+function placeLinkedData(place: PlaceDetail, publicUrl: string): string {
   const { details = {} } = place;
+  const photos = photosOf(place).slice(0, LINKED_PHOTOS_MAX);
   const amenities = amenitiesOf(details);
   const data: WithContext<LocalBusiness | TouristAttraction> = {
     '@context': 'https://schema.org',
     '@type': TYPES[place.category],
     name: place.name,
-    url,
+    url: publicUrl + paths.mapDetail(place.id),
+    ...(photos.length > 0 && { image: photos.map((photo) => imageOf(photo, publicUrl)) }),
     ...(place.phone !== undefined && { telephone: place.phone }),
     // `url` is the page of the app.
     ...(place.homepage !== undefined && { sameAs: place.homepage }),
@@ -105,18 +117,25 @@ function descriptionOf({ detailedCategory, address, isSoloRecommended, ...counts
   return facts.join(' · ');
 }
 
-/** The image of the newest photo; without photos, an image rendered by the server. */
-export function placePicture({ id, thumbnailUrl: [photo] }: PlaceDetail): string {
-  return photo === undefined ? placePicturePath(id) : mediaOgPath(photo);
+/** The image of the first photo; without photos, an image rendered by the server. */
+export function placePicture(place: PlaceDetail) {
+  const [photo] = photosOf(place);
+  return photo === undefined
+    ? { image: placePicturePath(place.id) }
+    : { image: mediaOgPath(photo.url), imageCredit: photo.credit };
 }
 
 /** Title, link preview and structured data of a place. */
 export function PlaceHead({ place }: { place: PlaceDetail }) {
   const { publicUrl } = usePageSettings();
-  const path = paths.mapDetail(place.id);
   return (
     <>
-      <PageHead title={place.name} description={descriptionOf(place)} path={path} image={placePicture(place)} />
+      <PageHead
+        title={place.name}
+        description={descriptionOf(place)}
+        path={paths.mapDetail(place.id)}
+        {...placePicture(place)}
+      />
       {/* Still available by link, but not listed by search engines. */}
       {place.isClosed ? (
         <meta name="robots" content="noindex" />
@@ -126,7 +145,7 @@ export function PlaceHead({ place }: { place: PlaceDetail }) {
           // Rendered on the server only; the browser keeps the server's content.
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- a data block, with every < written as an escape.
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? placeLinkedData(place, publicUrl + path) : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? placeLinkedData(place, publicUrl) : '' }}
         />
       )}
     </>

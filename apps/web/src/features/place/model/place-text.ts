@@ -1,5 +1,6 @@
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
+import type { PlaceDetail, PlacePhoto } from '@sol/contract/place';
 import { walkingLeg, walkingMinutes } from '@sol/contract/walking';
 import { shortDistance } from '#lib/korean-format.ts';
 
@@ -11,6 +12,10 @@ export function walkText(from: LatLng, to: LatLng): string {
   const minutes = walkingMinutes(walkingLeg(from, to).durationS);
   return minutes > WALK_MAX_MIN ? shortDistance(greatCircleM(from, to)) : `도보 ${minutes}분`;
 }
+
+/** The photos of members, then those of institutions. Stored responses have those of members only. */
+export const photosOf = ({ photos, thumbnailUrl }: PlaceDetail): PlacePhoto[] =>
+  photos ?? thumbnailUrl.map((url) => ({ url }));
 
 export interface SoloOpinion {
   /** Would-come-again-alone percent as rounded by the server; null without reviews. */

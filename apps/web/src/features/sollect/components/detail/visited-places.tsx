@@ -26,7 +26,8 @@ function getSoloText({ recommendationPercent, rating, ...counts }: VisitedPlace)
 }
 
 function PlaceRow({ place, onMark }: { place: VisitedPlace; onMark: VisitedPlacesProps['onMark'] }) {
-  const [photo] = place.thumbnailUrls;
+  // The photo of an institution needs its credit, for which there is no room.
+  const [photo] = place.photoCredit === undefined ? place.thumbnailUrls : [];
   const soloText = getSoloText(place);
   return (
     <li className={styles.row}>
