@@ -23,15 +23,24 @@ function adaptToStringifier(schema: JsonSchema): void {
   Object.assign(schema, value, { nullable: true });
 }
 
+function compileSerializer(schema: z.ZodMiniType): (value: unknown) => string {
+  const described = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => adaptToStringifier(jsonSchema),
+  });
+  return fastJsonStringify(described as fastJsonStringify.Schema);
+}
+
+/** Tests create the app several hundred times, and three quarters of each start were these compilations. */
+const serializers = new WeakMap<z.ZodMiniType, (value: unknown) => string>();
+
 /** Compiled from the contract: sends only declared fields, and does not validate the response. */
-export const serializerCompiler: FastifySerializerCompiler<z.ZodMiniType> = ({ schema }) =>
-  fastJsonStringify(
-    z.toJSONSchema(schema, {
-      target: 'draft-7',
-      io: 'output',
-      override: ({ jsonSchema }) => adaptToStringifier(jsonSchema),
-    }) as fastJsonStringify.Schema,
-  );
+export const serializerCompiler: FastifySerializerCompiler<z.ZodMiniType> = ({ schema }) => {
+  const serializer = serializers.get(schema) ?? compileSerializer(schema);
+  serializers.set(schema, serializer);
+  return serializer;
+};
 
 /**
  * Numbers and flags in a path or query are sent as text. The description shows only the type of the
