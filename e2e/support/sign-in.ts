@@ -27,13 +27,14 @@ export async function goToProvider(page: Page, provider: Provider = '카카오')
   await expect(page.getByRole('heading', { name: '누구로 들어갈까요?' })).toBeVisible();
 }
 
-/** A first sign-in of a name asks for consents; a later one does not. */
+/** A first sign-in of a name asks for consents and a nickname; a later one does not. */
 async function acceptConsents(page: Page): Promise<void> {
   const all = page.getByRole('checkbox', { name: /^모두 동의하기/ });
   await expect.poll(async () => (await all.isVisible()) || (await isSignedIn(page))).toBe(true);
   if (!(await all.isVisible())) return;
   await all.check();
   await page.getByRole('button', { name: /^동의하고/ }).tap();
+  await page.getByRole('button', { name: '이 닉네임으로 시작하기' }).tap();
 }
 
 /** Signs in with a name at the local login provider. */

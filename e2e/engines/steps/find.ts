@@ -102,6 +102,7 @@ export function findPlaces(): void {
     await app.button('이 이름으로 들어가기').tap();
     await app.role('checkbox', /^모두 동의하기/).tap();
     await app.button(/^동의하고/).tap();
+    await app.button('이 닉네임으로 시작하기').tap();
     await app.isAt(new RegExp(`/map/detail/${placeId}$`));
     await app.text('저장한 장소에 담았어요').isShown();
     await save.isOn();

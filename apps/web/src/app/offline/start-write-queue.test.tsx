@@ -1,3 +1,4 @@
+import type { SavedPlace } from '@sol/contract/solmark';
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { aPlace } from '#test/place-detail-factory.ts';
 import { aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
+import { aSavedPlace } from '#test/solmark-factory.ts';
 import { aSolroutePreview } from '#test/solroute-factory.ts';
 import { startOffline } from './start-offline.tsx';
 
@@ -317,5 +319,54 @@ describe('on the map without a network', () => {
     expect(added).toEqual([[31]]);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('[13.1-3] a saved place is listed in 쏠마크 until it was sent, also after a reload', async () => {
+    const collections = [
+      { collectionId: 31, collectionName: '저장한 장소', iconId: 1, placeCount: 0 },
+      { collectionId: 32, collectionName: '비 오는 날', iconId: 12, placeCount: 0 },
+    ];
+    let saved: SavedPlace[] = [];
+    api.use(
+      respond('GET /api/solmap/places', () => ({ places: [aPreview()], nextCursor: null, nextCursorDist: null })),
+      respond('GET /api/solmark/place/collections', () => ({ collections })),
+      respond('GET /api/solmark/place/collections/:collectionId/places', () => ({
+        ...{ collectionName: '저장한 장소', iconId: 1, places: saved, nextCursor: null },
+      })),
+      goOffline('PATCH /api/solmark/place/:id/collections'),
+    );
+    const { user, unmount } = open('/map/list?queryType=category');
+    await user.click(await screen.findByRole('button', { name: /느린오후 커피 저장/ }));
+    await waitingLine();
+    unmount();
+    act(stop);
+
+    const waiting = () => screen.findByRole('list', { name: '연결을 기다리는 저장' });
+    const other = open('/mark/place/list/32');
+    await waitingLine();
+    await screen.findByText('아직 이 목록에 담은 장소가 없어요');
+    expect(screen.queryByRole('list', { name: '연결을 기다리는 저장' })).toBeNull();
+    other.unmount();
+    act(stop);
+
+    const all = open('/mark');
+    expect(within(await waiting()).getByRole('link')).toHaveTextContent('느린오후 커피연결되면 저장돼요');
+    all.unmount();
+    act(stop);
+
+    open('/mark/place/list/31');
+    expect(within(await waiting()).getByRole('link', { name: /느린오후 커피/ })).toHaveAttribute(
+      'href',
+      '/map/detail/7',
+    );
+    api.use(
+      respond('PATCH /api/solmark/place/:id/collections', ({ body }) => {
+        saved = [aSavedPlace({ id: 7, name: '느린오후 커피' })];
+        return { isMarked: true, markedCount: 12, collectionIds: body.addCollectionIds };
+      }),
+    );
+    restoreNetwork();
+    expect(await screen.findByRole('list', { name: '저장한 장소' })).toHaveTextContent('느린오후 커피');
+    expect(screen.queryByRole('list', { name: '연결을 기다리는 저장' })).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
 import { type FactAnswer, placeQuery, sendFactAnswer } from '#features/place/api.ts';
 import { updateFact, withAnswer } from '#features/place/model/answer-fact.ts';
+import { invalidateMarkedSollects, invalidatePlaceLists } from '#features/solmark/api.ts';
 import { getMarkQueue } from '#features/solmark/model/mark.ts';
 import type { MarkMutation } from '#features/solmark/model/mark-cache.ts';
 import { invalidateSolroutes, solrouteQuery, solroutesQuery } from '#features/solroute/api.ts';
@@ -28,7 +29,16 @@ interface WriteHandler<Payload> {
 
 function createMarkHandler(queryClient: QueryClient): WriteHandler<MarkMutation> {
   const marks = getMarkQueue(queryClient);
-  return { show: marks.show, send: marks.resend, rollBack: marks.rollBack };
+  return {
+    show: marks.show,
+    send: async (mutation, key) => {
+      await marks.resend(mutation, key);
+      // The lists that are open have shown it as waiting.
+      invalidatePlaceLists(queryClient, 'active');
+      if (mutation.kind === 'sollect') invalidateMarkedSollects(queryClient, 'active');
+    },
+    rollBack: marks.rollBack,
+  };
 }
 
 function createFactHandler(queryClient: QueryClient): WriteHandler<FactAnswer> {

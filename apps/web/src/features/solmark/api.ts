@@ -130,10 +130,10 @@ export function invalidatePlaceLists(queryClient: QueryClient, refetchType: 'act
   });
 }
 
-/** The list of saved sollects is refetched when it is next opened. */
-export function invalidateMarkedSollects(queryClient: QueryClient): void {
+/** Invalidates the list of saved sollects; 'active' refetches it at once if it is open. */
+export function invalidateMarkedSollects(queryClient: QueryClient, refetchType: 'active' | 'none'): void {
   const queryKey = [requestPath('GET /api/solmark/sollect')];
-  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  void queryClient.invalidateQueries({ queryKey, refetchType });
 }
 
 /** Invalidates every query, also of other features, except those of a collection. */

@@ -1,42 +1,20 @@
 import type { LoginType } from '@sol/contract/choices';
-import { NICKNAME_SENTENCES } from '@sol/contract/nickname';
-import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnsavedChangesDialog } from '#components/unsaved-changes-dialog.tsx';
-import { nicknameQuery, useUpdateProfile } from '#features/profile/api.ts';
+import { useUpdateProfile } from '#features/profile/api.ts';
 import { NicknameField } from '#features/profile/components/nickname-field.tsx';
 import { PhotoField } from '#features/profile/components/photo-field.tsx';
-import { getVerdict, type NicknameVerdict, needsServerCheck } from '#features/profile/model/nickname-verdict.ts';
+import { hindrance } from '#features/profile/model/nickname-verdict.ts';
+import { isTaken, takenVerdict, useNicknameCheck } from '#features/profile/model/use-nickname-check.ts';
 import { type Session, storeProfile, useSession } from '#features/session/model/session-store.ts';
-import { useDebounce } from '#hooks/timers.ts';
-import { ApiError } from '#lib/api/api-error.ts';
-import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './profile.module.css';
 
-const DEBOUNCE_MS = 500;
-
-/** The validation of a nickname during typing. A response for an earlier input is ignored. */
-function useNicknameCheck(typed: string, own: string): NicknameVerdict {
-  const nickname = typed.normalize('NFC');
-  const [debounced, setDebounced] = useState(nickname);
-  useDebounce(nickname, DEBOUNCE_MS, () => setDebounced(nickname));
-  const isSettled = debounced === nickname;
-  const isEnabled = isSettled && needsServerCheck(nickname, own);
-  const { data, error, isFetching } = useQuery({ ...nicknameQuery(nickname), enabled: isEnabled, retry: false });
-  useLoggedError('Failed to check a nickname', error);
-  const isKnown = isEnabled && !isFetching;
-  return getVerdict(nickname, own, { response: isKnown ? data : undefined, error: isKnown ? error : null });
-}
-
 const LOGIN_NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버', GOOGLE: 'Google' };
-
-const isTaken = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && error.code === 'NICKNAME_TAKEN';
 
 /** State of the chosen photo: undefined for no change, null for removal. */
 function usePhoto(storedUrl: string | null) {
@@ -51,23 +29,6 @@ function usePhoto(storedUrl: string | null) {
   };
 }
 
-/** Why the profile cannot be saved, or undefined. The server decides on an unchecked nickname. */
-function disabledReason(verdict: NicknameVerdict, isChanged: boolean): string | undefined {
-  if (!isChanged) return '바꾼 것이 없어요';
-  if (verdict.kind === 'pending') return '닉네임을 확인하고 있어요';
-  if (verdict.kind === 'unfinished') return verdict.message;
-  return verdict.kind === 'bad' && verdict.isFinal ? verdict.message : undefined;
-}
-
-/** The verdict for a nickname that another member took between the check and the save. */
-function takenVerdict(
-  { error, variables }: ReturnType<typeof useUpdateProfile>,
-  nickname: string,
-): NicknameVerdict | undefined {
-  if (!isTaken(error) || variables?.profile.nickname !== nickname.normalize('NFC')) return undefined;
-  return { kind: 'bad', message: error.message || NICKNAME_SENTENCES.TAKEN, isFinal: true };
-}
-
 function ProfileForm({ session }: { session: Session }) {
   const navigate = useNavigate();
   const update = useUpdateProfile();
@@ -78,7 +39,7 @@ function ProfileForm({ session }: { session: Session }) {
   const isSavedRef = useRef(false);
   const photo = usePhoto(session.profileImageUrl);
   const isChanged = photo.isChanged || verdict.kind !== 'own';
-  const reason = disabledReason(verdict, isChanged);
+  const reason = isChanged ? hindrance(verdict) : '바꾼 것이 없어요';
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

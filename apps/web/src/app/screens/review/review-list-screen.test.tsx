@@ -53,6 +53,16 @@ describe('all reviews of a place', () => {
     expect(await screen.findByText('차단한 회원의 후기는 보여드리지 않아요.')).toBeVisible();
   });
 
+  it('[20.2-1] are not found, and offer no retry, before the place is known to be missing', async () => {
+    api.use(
+      respond('GET /api/place/:id', () => new Promise<never>(() => undefined)),
+      fail('GET /api/review/place/:id', 'PLACE_NOT_FOUND'),
+    );
+    renderApp('/map/reviews/7');
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
+  });
+
   it.each([
     ['the server fails', fail('GET /api/review/place/:id', 'INTERNAL')],
     ['the network is unavailable', goOffline('GET /api/review/place/:id')],

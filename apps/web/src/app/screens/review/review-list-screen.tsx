@@ -106,7 +106,11 @@ interface AllReviewsProps {
 
 function AllReviews({ placeId, filter, onClear }: AllReviewsProps) {
   const { data: detail } = useQuery(placeQuery(placeId));
-  const query = useInfiniteQuery(placeReviewsQuery(placeId, filter));
+  const query = useInfiniteQuery({
+    ...placeReviewsQuery(placeId, filter),
+    // Before the place itself is known to be missing.
+    throwOnError: (error) => isNotFound(error),
+  });
   const { data, isError, isFetchingNextPage, hasNextPage } = query;
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError,

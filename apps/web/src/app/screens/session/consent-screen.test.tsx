@@ -1,6 +1,7 @@
 import { CONSENT_DOCUMENTS } from '@sol/contract/choices';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStoredLocations, storeLocations } from '#features/session/model/pending-action.ts';
 import { sessionStore } from '#features/session/model/session-store.ts';
 import { logger } from '#lib/logger.ts';
@@ -34,6 +35,9 @@ beforeEach(() => {
 });
 
 const START = '동의하고 시작하기';
+const KEEP = '이 닉네임으로 시작하기';
+const keepNickname = async (user: ReturnType<typeof renderApp>['user']) =>
+  user.click(await screen.findByRole('button', { name: KEEP }));
 const isMember = () => sessionStore.getState().isLoggedIn;
 const boxes = () => screen.findAllByRole('checkbox');
 
@@ -51,6 +55,7 @@ it('[14.1-1] asks for each document, and signs in with the accepted ones', async
   expect(isMember()).toBe(false);
   for (const box of (await boxes()).slice(1, 4)) await user.click(box);
   await user.click(screen.getByRole('button', { name: START }));
+  await keepNickname(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
   expect(isMember()).toBe(true);
   const body = {
@@ -88,6 +93,7 @@ it('[14.1-1] survives a reload, with the target of the login', async () => {
   const { user, router } = renderApp('/kakao/callback');
   await user.click((await boxes())[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: START }));
+  await keepNickname(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
 });
 
@@ -118,6 +124,7 @@ it('[14.1-1] asks a member who signs in again, and continues after the acceptanc
   await user.click((await boxes())[0] as HTMLElement);
   expect(router.state.location.pathname).toBe('/kakao/callback');
   await user.click(screen.getByRole('button', { name: START }));
+  await keepNickname(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
   expect(accepted).toHaveBeenCalledOnce();
 });
@@ -135,4 +142,80 @@ it('[14.1-1] the login screen links to the terms and the privacy notice', async 
   renderApp('/login');
   expect(await screen.findByRole('link', { name: '이용약관' })).toHaveAttribute('href', '/profile/policies#terms');
   expect(screen.getByRole('link', { name: '개인정보 처리방침' })).toHaveAttribute('href', '/profile/policies#privacy');
+});
+
+describe('the nickname of a new member', () => {
+  const renamed = vi.fn<(body: unknown) => void>();
+
+  beforeEach(() => {
+    renamed.mockReset();
+    api.use(
+      http.get('*/api/profile/validate/nickname', () => {
+        const message = '쓸 수 있는 닉네임이에요';
+        return HttpResponse.json({ success: true, message, data: { available: true, message } });
+      }),
+      respond('PATCH /api/profile', ({ body }) => {
+        renamed(body);
+        return { ...profile, nickname: body.nickname ?? profile.nickname };
+      }),
+    );
+  });
+
+  async function accept() {
+    storeLocations({ background: '/map', targetSource: '/profile/settings' });
+    const app = renderApp(callback());
+    await app.user.click((await boxes())[0] as HTMLElement);
+    await app.user.click(screen.getByRole('button', { name: START }));
+    return { ...app, field: await screen.findByRole('textbox', { name: '닉네임' }) };
+  }
+
+  it('[14.1-6] is asked after the consents, filled in with the provided one, and kept without a request', async () => {
+    const { user, router, field } = await accept();
+    expect(screen.getByRole('heading', { name: '어떻게 불러 드릴까요?' })).toBeVisible();
+    expect(field).toHaveValue('미나');
+    await keepNickname(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
+    expect(renamed).not.toHaveBeenCalled();
+  });
+
+  it('[14.1-6] is changed before the app continues', async () => {
+    const { user, router, field } = await accept();
+    await user.clear(field);
+    await user.type(field, '골목탐험가');
+    expect(await screen.findByText('쓸 수 있는 닉네임이에요')).toBeVisible();
+    await keepNickname(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
+    expect(renamed).toHaveBeenCalledExactlyOnceWith({ nickname: '골목탐험가' });
+    expect(sessionStore.getState().nickname).toBe('골목탐험가');
+  });
+
+  it('[14.1-6] can be changed later if it cannot be saved', async () => {
+    api.use(fail('PATCH /api/profile', 'INTERNAL'));
+    const { user, router, field } = await accept();
+    await user.clear(field);
+    await user.type(field, '골목탐험가');
+    await screen.findByText('쓸 수 있는 닉네임이에요');
+    await keepNickname(user);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '나중에 정하기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
+    expect(sessionStore.getState().nickname).toBe('미나');
+  });
+
+  it('[14.1-6] is not asked again after a reload', async () => {
+    const { unmount } = await accept();
+    unmount();
+    const { router } = renderApp('/kakao/callback');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
+  });
+
+  it('[14.1-6] is not asked of a member who accepts new terms', async () => {
+    documents = CONSENT_DOCUMENTS.filter(({ kind }) => kind === 'PRIVACY');
+    storeLocations({ background: '/map', targetSource: '/profile/settings' });
+    const { user, router } = renderApp(callback());
+    await user.click((await boxes())[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: '동의하고 이어가기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
+    expect(screen.queryByRole('button', { name: KEEP })).toBeNull();
+  });
 });

@@ -29,7 +29,11 @@ function RelatedSollectScreen() {
   const actions = useSollectActions();
   const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
   const name = data?.place.name ?? (location.state as { placeName?: string } | null)?.placeName;
-  const query = useInfiniteQuery(relatedSollectsQuery(placeId));
+  const query = useInfiniteQuery({
+    ...relatedSollectsQuery(placeId),
+    // Before the place itself is known to be missing.
+    throwOnError: (error) => isNotFound(error),
+  });
   const title = name === undefined ? '관련 쏠렉트' : `${name} 관련 쏠렉트`;
   return (
     <>

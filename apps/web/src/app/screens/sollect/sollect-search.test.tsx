@@ -211,6 +211,16 @@ describe('the sollects of a place', () => {
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   });
 
+  it('[20.2-1] are not found, and offer no retry, before the place is known to be missing', async () => {
+    api.use(
+      respond('GET /api/place/:id', () => new Promise<never>(() => undefined)),
+      fail('GET /api/sollect/related/:placeId', 'PLACE_NOT_FOUND'),
+    );
+    renderApp('/related-sollect/7');
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
+  });
+
   it('have a back button to the place after opening a link', async () => {
     const { user, router } = renderApp('/related-sollect/7');
     await card('장소 7 이야기');

@@ -18,6 +18,7 @@ import {
   CollectionSort,
   useCollectionView,
 } from '#features/solmark/components/collection-search.tsx';
+import { WaitingMarks } from '#features/solmark/components/waiting-marks.tsx';
 import { useMark } from '#features/solmark/model/mark.ts';
 import { useIsWide } from '#hooks/browser-state.ts';
 import { FIT_MAX_ZOOM, type MapHandle } from '#lib/map/map-handle.ts';
@@ -161,6 +162,7 @@ function CollectionScreen() {
             </Button>
           )}
         </div>
+        {keyword === '' && <WaitingMarks kind="place" collection={{ id: collectionId, isFirst }} />}
         <CollectionPlaces
           view={view}
           userLocation={userLocation}

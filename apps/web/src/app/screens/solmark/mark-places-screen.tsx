@@ -11,6 +11,7 @@ import { collectionsQuery } from '#features/solmark/api.ts';
 import { DeleteCollection, EditCollection, NewCollection } from '#features/solmark/components/collection-dialogs.tsx';
 import { CollectionList, CollectionListSkeleton } from '#features/solmark/components/collection-list.tsx';
 import { ReorderableCollections } from '#features/solmark/components/reorderable-collections.tsx';
+import { WaitingMarks } from '#features/solmark/components/waiting-marks.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './solmark.module.css';
@@ -45,6 +46,7 @@ function EditableCollections() {
   const isFull = collections.length >= COLLECTIONS_MAX;
   return (
     <>
+      <WaitingMarks kind="place" />
       <div className={styles.markPlacesScreenHead}>
         <h2 className={styles.title}>내 목록 {collections.length}</h2>
         <Button variant="text" size="medium" aria-pressed={isSorting} onClick={() => setIsSorting(!isSorting)}>

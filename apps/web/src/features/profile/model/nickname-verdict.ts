@@ -38,3 +38,10 @@ export function getVerdict(nickname: string, own: string, { response, error }: C
   const message = response.message || fallback[`${response.available}`];
   return response.available ? { kind: 'good', message } : { kind: 'bad', message, isFinal: true };
 }
+
+/** Why a nickname cannot be saved, or undefined. The server decides on an unchecked one. */
+export function hindrance(verdict: NicknameVerdict): string | undefined {
+  if (verdict.kind === 'pending') return '닉네임을 확인하고 있어요';
+  if (verdict.kind === 'unfinished') return verdict.message;
+  return verdict.kind === 'bad' && verdict.isFinal ? verdict.message : undefined;
+}

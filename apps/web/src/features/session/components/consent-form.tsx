@@ -55,8 +55,13 @@ function ConsentRow({ document: { kind, isRequired }, isChecked, onChange }: Con
   );
 }
 
+interface ConsentFormProps extends PendingConsent {
+  /** @param isNew the account is created with these consents */
+  onAccepted: (isNew: boolean) => void;
+}
+
 /** The consents of a member, before the account is created. Spec 14.1-1. */
-export function ConsentForm({ consentToken, documents, onAccepted }: PendingConsent & { onAccepted: () => void }) {
+export function ConsentForm({ consentToken, documents, onAccepted }: ConsentFormProps) {
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState<readonly ConsentKind[]>([]);
   const [error, setError] = useState<string>();
@@ -75,7 +80,7 @@ export function ConsentForm({ consentToken, documents, onAccepted }: PendingCons
         consentToken,
         documents.filter(({ kind }) => accepted.includes(kind)),
       );
-      onAccepted();
+      onAccepted(isNew);
     } catch (reason) {
       logger.error('Failed to sign up', reason);
       setError(reason instanceof ApiError ? reason.message : '가입하지 못했어요. 다시 시도해 주세요.');

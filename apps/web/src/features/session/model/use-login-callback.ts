@@ -34,8 +34,12 @@ function parseProviderResponse(search: string): ProviderResponse {
 }
 
 type Failed = { failure: LoginFailure };
-type Progress = 'pending' | 'done' | Failed | { consent: PendingConsent };
-type Outcome = Failed | { consent: PendingConsent; onAccepted: () => void };
+type Progress = 'pending' | 'naming' | 'done' | Failed | { consent: PendingConsent };
+type Outcome =
+  | Failed
+  | { consent: PendingConsent; onAccepted: (isNew: boolean) => void }
+  /** The member is signed in, and new. */
+  | { onNamed: () => void };
 
 /**
  * Removes the code from the address bar, the history and the referrer: it can be exchanged for a
@@ -51,7 +55,8 @@ function useCleanAddress(): void {
 
 /**
  * Completes the login from the provider's redirect, then navigates to the target. Returns the
- * failure, the missing consents, or null. Spec 4.1-7, 4.1-8, 8-11, 14.1-1.
+ * failure, the missing consents, the question for a nickname, or null. Spec 4.1-7, 4.1-8, 8-11, 14.1-1,
+ * 14.1-6.
  */
 export function useLoginCallback(type: LoginType): Outcome | null {
   const { search } = useLocation();
@@ -91,6 +96,7 @@ export function useLoginCallback(type: LoginType): Outcome | null {
   }, [isSettled, redirect]);
 
   if (typeof progress === 'object' && 'consent' in progress)
-    return { consent: progress.consent, onAccepted: () => setProgress('done') };
+    return { consent: progress.consent, onAccepted: (isNew) => setProgress(isNew ? 'naming' : 'done') };
+  if (progress === 'naming') return { onNamed: () => setProgress('done') };
   return isMember ? null : failed;
 }

@@ -25,6 +25,14 @@ export interface MarkMutation extends Markable {
   wasMarked?: boolean;
 }
 
+/** A mutation that is stored until the network is back. */
+export interface StoredMark extends MarkMutation {
+  /** Absent if no screen had it, and in a mutation that an earlier release has stored. */
+  name?: string | undefined;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 type MarkedItem = Record<string, unknown> & { isMarked: boolean };
 
 /**
@@ -63,6 +71,26 @@ export function withMark(response: unknown, mark: KnownMark): unknown {
   if (isMarkedItem(response, mark)) return updateItem(response, mark);
   const entries = Object.entries(response).map(([key, value]) => [key, withMark(value, mark)] as const);
   return entries.some(([key, value]) => value !== response[key]) ? Object.fromEntries(entries) : response;
+}
+
+/** The name of a place or the title of a sollect in a response that contains it. */
+function findName(response: unknown, mark: KnownMark): string | undefined {
+  if (isRecord(response) && isMarkedItem(response, mark)) return [response.name, response.title].find(isText);
+  if (!isRecord(response) && !Array.isArray(response)) return undefined;
+  for (const value of Object.values(response)) {
+    const name = findName(value, mark);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+/** The name that a screen has shown, for a mark that is listed without a network. */
+export function findCachedName(queryClient: QueryClient, mark: KnownMark): string | undefined {
+  const responses = queryClient.getQueryCache().getAll();
+  return findName(
+    responses.map(({ state }) => state.data),
+    mark,
+  );
 }
 
 export const markKey = ({ kind, id }: Markable): string => `${kind} ${id}`;

@@ -12,7 +12,7 @@ import {
   sendCollectionChange,
   setSollectMark,
 } from '../api.ts';
-import { type MarkMutation, markKey } from './mark-cache.ts';
+import { findCachedName, type MarkMutation, markKey, type StoredMark } from './mark-cache.ts';
 
 interface PlaceMarkResult extends PlaceMark {
   /** The name of the collection the place was added to. */
@@ -87,7 +87,8 @@ export async function requestMark(
 ): Promise<MarkResult> {
   if (kind === 'sollect') {
     const result = await setSollectMark(id, isMarked);
-    invalidateMarkedSollects(queryClient);
+    // When it is next opened: what was unmarked stays, so that it can be marked again.
+    invalidateMarkedSollects(queryClient, 'none');
     return result;
   }
   const setMark = isMarked ? markPlace : unmarkPlace;
@@ -101,6 +102,7 @@ export async function requestMark(
  * @returns undefined if the mutation waits
  */
 export function sendMark(queryClient: QueryClient, mutation: MarkMutation): Promise<MarkResult | undefined> {
-  const write = { kind: 'mark', target: markKey(mutation), payload: mutation } as const;
+  const payload: StoredMark = { ...mutation, name: findCachedName(queryClient, mutation) };
+  const write = { kind: 'mark', target: markKey(mutation), payload } as const;
   return sendSmallWrite(write, (key) => requestMark(queryClient, mutation, key));
 }
