@@ -351,6 +351,7 @@ describe('on the map without a network', () => {
 
     const all = open('/mark');
     expect(within(await waiting()).getByRole('link')).toHaveTextContent('느린오후 커피연결되면 저장돼요');
+    expect(screen.queryByText('아직 저장한 장소가 없어요')).toBeNull();
     all.unmount();
     act(stop);
 

@@ -18,7 +18,7 @@ import {
   CollectionSort,
   useCollectionView,
 } from '#features/solmark/components/collection-search.tsx';
-import { WaitingMarks } from '#features/solmark/components/waiting-marks.tsx';
+import { useWaitingMarks, WaitingMarks } from '#features/solmark/components/waiting-marks.tsx';
 import { useMark } from '#features/solmark/model/mark.ts';
 import { useIsWide } from '#hooks/browser-state.ts';
 import { FIT_MAX_ZOOM, type MapHandle } from '#lib/map/map-handle.ts';
@@ -115,6 +115,7 @@ function CollectionScreen() {
   const view: CollectionView = { collectionId, keyword, sort: isLocationMissing ? 'saved' : sort, from };
   const collection = data?.collections.find((item) => item.collectionId === collectionId);
   const isFirst = data?.collections[0] === collection;
+  const waiting = useWaitingMarks('place', { id: collectionId, isFirst });
   const name = collection?.collectionName ?? '저장 목록';
   const { isPending: isFindingPlaces, show: showOnMap } = usePlacesOnMap(
     { name, path: paths.markPlaces(collectionId) },
@@ -162,12 +163,12 @@ function CollectionScreen() {
             </Button>
           )}
         </div>
-        {keyword === '' && <WaitingMarks kind="place" collection={{ id: collectionId, isFirst }} />}
+        {keyword === '' && <WaitingMarks marks={waiting} />}
         <CollectionPlaces
           view={view}
           userLocation={userLocation}
           onSave={handleSave}
-          empty={keyword === '' ? emptyCollection : <NoResult />}
+          empty={keyword === '' ? waiting.length === 0 && emptyCollection : <NoResult />}
         />
       </div>
       {isWide && <CollectionMap view={view} name={name} />}

@@ -11,7 +11,7 @@ import { collectionsQuery } from '#features/solmark/api.ts';
 import { DeleteCollection, EditCollection, NewCollection } from '#features/solmark/components/collection-dialogs.tsx';
 import { CollectionList, CollectionListSkeleton } from '#features/solmark/components/collection-list.tsx';
 import { ReorderableCollections } from '#features/solmark/components/reorderable-collections.tsx';
-import { WaitingMarks } from '#features/solmark/components/waiting-marks.tsx';
+import { useWaitingMarks, WaitingMarks } from '#features/solmark/components/waiting-marks.tsx';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './solmark.module.css';
@@ -34,6 +34,7 @@ const noPlaces = (
 function EditableCollections() {
   const { data, isError, error, refetch } = useQuery(collectionsQuery());
   useLoggedError('Failed to load collections', error);
+  const waiting = useWaitingMarks('place');
   const [isSorting, setIsSorting] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
   if (!data) {
@@ -46,7 +47,7 @@ function EditableCollections() {
   const isFull = collections.length >= COLLECTIONS_MAX;
   return (
     <>
-      <WaitingMarks kind="place" />
+      <WaitingMarks marks={waiting} />
       <div className={styles.markPlacesScreenHead}>
         <h2 className={styles.title}>내 목록 {collections.length}</h2>
         <Button variant="text" size="medium" aria-pressed={isSorting} onClick={() => setIsSorting(!isSorting)}>
@@ -75,7 +76,7 @@ function EditableCollections() {
           가져오기
         </ButtonLink>
       </div>
-      {collections.every(({ placeCount }) => placeCount === 0) && noPlaces}
+      {waiting.length === 0 && collections.every(({ placeCount }) => placeCount === 0) && noPlaces}
       {dialog?.kind === 'new' && <NewCollection onClose={close} />}
       {dialog?.kind === 'edit' && (
         <EditCollection

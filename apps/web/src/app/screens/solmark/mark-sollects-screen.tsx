@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { markedSollectsQuery } from '#features/solmark/api.ts';
-import { WaitingMarks } from '#features/solmark/components/waiting-marks.tsx';
+import { useWaitingMarks, WaitingMarks } from '#features/solmark/components/waiting-marks.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSollectActions } from '../sollect/use-sollect-actions.ts';
 import styles from './solmark.module.css';
@@ -13,7 +13,8 @@ import styles from './solmark.module.css';
 function MarkSollectsScreen() {
   const query = useInfiniteQuery(markedSollectsQuery());
   const actions = useSollectActions();
-  const empty = (
+  const waiting = useWaitingMarks('sollect');
+  const empty = waiting.length === 0 && (
     <EmptyState
       drawing={<NoMarkDrawing />}
       title="아직 저장한 쏠렉트가 없어요"
@@ -27,7 +28,7 @@ function MarkSollectsScreen() {
   return (
     <section aria-label="저장한 쏠렉트" className={styles.list}>
       <title>저장한 쏠렉트 | 쏠</title>
-      <WaitingMarks kind="sollect" />
+      <WaitingMarks marks={waiting} />
       <SollectList query={query} label="저장한 쏠렉트" empty={empty} {...actions} />
     </section>
   );

@@ -8,24 +8,30 @@ import styles from './solmark.module.css';
 const NAMELESS = { place: '저장한 장소', sollect: '저장한 쏠렉트' };
 const addressOf = ({ kind, id }: StoredMark) => (kind === 'place' ? paths.mapDetail(id) : paths.sollectDetail(id));
 
-interface WaitingMarksProps {
-  kind: StoredMark['kind'];
-  /** Only what goes into this collection. The first one takes the places whose collection was not chosen. */
-  collection?: { id: number; isFirst: boolean };
-}
-
-/** What waits for the network to be saved, above the saved ones. Spec 13.1-3. */
-export function WaitingMarks({ kind, collection }: WaitingMarksProps) {
+/**
+ * The marks that wait for the network.
+ * @param collection only those that go into it. The first one takes the places whose collection was not chosen.
+ */
+export function useWaitingMarks(
+  kind: StoredMark['kind'],
+  collection?: { id: number; isFirst: boolean },
+): readonly StoredMark[] {
   const isListed = ({ change, isMarked, ...mark }: StoredMark): boolean => {
     if (mark.kind !== kind) return false;
     if (collection === undefined) return isMarked;
     return change === undefined ? isMarked && collection.isFirst : change.add.includes(collection.id);
   };
-  const marks = useWaitingWrites()
-    .filter((write) => write.kind === 'mark')
-    // This tab or an earlier release has stored the payload.
-    .map(({ payload }) => payload as StoredMark)
-    .filter(isListed);
+  return (
+    useWaitingWrites()
+      .filter((write) => write.kind === 'mark')
+      // This tab or an earlier release has stored the payload.
+      .map(({ payload }) => payload as StoredMark)
+      .filter(isListed)
+  );
+}
+
+/** What waits for the network to be saved, above the saved ones. Spec 13.1-3. */
+export function WaitingMarks({ marks }: { marks: readonly StoredMark[] }) {
   if (marks.length === 0) return null;
   return (
     <ul aria-label="연결을 기다리는 저장" className={styles.waiting}>
@@ -34,7 +40,7 @@ export function WaitingMarks({ kind, collection }: WaitingMarksProps) {
           <Link className={styles.waitingRow} to={addressOf(mark)}>
             <HeartIcon size={20} filled className={styles.waitingHeart} />
             <span className={styles.collectionListWords}>
-              <span className={styles.waitingName}>{mark.name ?? NAMELESS[kind]}</span>
+              <span className={styles.waitingName}>{mark.name ?? NAMELESS[mark.kind]}</span>
               <span className={styles.collectionListCount}>연결되면 저장돼요</span>
             </span>
           </Link>
