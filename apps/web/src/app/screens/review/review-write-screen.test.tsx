@@ -6,6 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.tsx';
 import { reloadSession, removeSession } from '#features/session/model/session-store.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, respond } from '#test/msw.ts';
@@ -157,6 +158,34 @@ describe('the photos', () => {
     expect(visiblePhotoUrls()).toEqual(['blob:a.jpg', 'blob:b.jpg', 'blob:c.jpg']);
     await user.click(screen.getByRole('button', { name: '사진 2 빼기' }));
     expect(visiblePhotoUrls()).toEqual(['blob:a.jpg', 'blob:c.jpg']);
+  });
+
+  it('[20.2-2] return to their place with 되돌리기', async () => {
+    const { user } = open();
+    await submitButton();
+    await addPhotos([photo('a.jpg'), photo('b.jpg'), photo('c.jpg')]);
+    const shown = vi.spyOn(toast, 'success').mockReturnValue();
+    await user.click(screen.getByRole('button', { name: '사진 2 빼기' }));
+    expect(shown).toHaveBeenCalledExactlyOnceWith('사진을 뺐어요', expect.objectContaining({ label: '되돌리기' }));
+    act(() => shown.mock.lastCall?.[1]?.run());
+    shown.mockRestore();
+    expect(visiblePhotoUrls()).toEqual(['blob:a.jpg', 'blob:b.jpg', 'blob:c.jpg']);
+  });
+
+  it('[20.2-2] that were added since keep their place: 되돌리기 goes', async () => {
+    const { user } = open();
+    await submitButton();
+    await addPhotos(photos(5));
+    const shown = vi.spyOn(toast, 'success').mockReturnValue();
+    const dismissed = vi.spyOn(toast, 'dismiss');
+    await user.click(screen.getByRole('button', { name: '사진 2 빼기' }));
+    await addPhotos([photo('new.jpg')]);
+    expect(dismissed).toHaveBeenCalledWith('사진을 뺐어요');
+    act(() => shown.mock.lastCall?.[1]?.run());
+    expect(visiblePhotoUrls()).toHaveLength(5);
+    expect(visiblePhotoUrls().at(-1)).toBe('blob:new.jpg');
+    shown.mockRestore();
+    dismissed.mockRestore();
   });
 
   it('[5-10] [9-18] are limited to five, with a message until one is removed', async () => {

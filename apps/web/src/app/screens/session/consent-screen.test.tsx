@@ -156,7 +156,7 @@ describe('the nickname of a new member', () => {
       }),
       respond('PATCH /api/profile', ({ body }) => {
         renamed(body);
-        return { ...profile, nickname: body.nickname ?? profile.nickname };
+        return { ...profile, nickname: body.nickname };
       }),
     );
   });

@@ -255,6 +255,23 @@ describe('the body', () => {
     expect([...urls]).toEqual([]);
   });
 
+  it('[20.2-2] puts a removed photo back between the same texts', async () => {
+    const { user } = open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '하나둘' } });
+    setCaret(textField(), 2);
+    await addPhotos(photos(2));
+    expect(bodyContents()).toEqual(['하나', '[사진 1]', '[사진 2]', '둘']);
+    const shown = vi.spyOn(toast, 'success').mockReturnValue();
+    await user.click(screen.getByRole('button', { name: '사진 1 빼기' }));
+    expect(bodyContents()).toEqual(['하나', '[사진 1]', '둘']);
+    fireEvent.change(textField(), { target: { value: '하나!' } });
+    expect(shown).toHaveBeenCalledExactlyOnceWith('사진을 뺐어요', expect.objectContaining({ label: '되돌리기' }));
+    act(() => shown.mock.lastCall?.[1]?.run());
+    expect(bodyContents()).toEqual(['하나!', '[사진 1]', '[사진 2]', '둘']);
+    expect(urls.size).toBe(2);
+  });
+
   it('[4.10-5] is cleared after a confirmation', async () => {
     const { user } = open();
     await next();

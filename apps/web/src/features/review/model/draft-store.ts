@@ -71,7 +71,8 @@ export interface ReviewDraftStore extends StoreApi<ReviewDraft> {
   /** Loads the photos of an earlier session and puts them before the current ones. */
   restorePhotos: () => Promise<void>;
   addPhotos: (files: readonly File[]) => void;
-  removePhoto: (id: string) => void;
+  /** Returns a function that puts the photo back in its place. */
+  removePhoto: (id: string) => () => void;
   /**
    * Deletes the stored draft, after submission or on request. The fields stay on the screen until
    * it is closed.
@@ -129,9 +130,18 @@ export function createReviewDraftStore(key: DraftKey): ReviewDraftStore {
     },
     removePhoto(id) {
       const { photos } = store.getState();
-      store.setState({ photos: photos.filter((photo) => photo.id !== id) });
-      photos.filter((photo) => photo.id === id).forEach(revokeUrl);
+      const index = photos.findIndex((photo) => photo.id === id);
+      const removed = photos[index];
+      if (removed === undefined) return () => undefined;
+      store.setState({ photos: photos.toSpliced(index, 1) });
+      revokeUrl(removed);
       storePhotos();
+      return () => {
+        const { photos: others } = store.getState();
+        if (others.length >= REVIEW_PHOTOS_MAX) return;
+        store.setState({ photos: others.toSpliced(index, 0, { ...toPhoto(removed.file), id }) });
+        storePhotos();
+      };
     },
     discard() {
       isDiscarded = true;

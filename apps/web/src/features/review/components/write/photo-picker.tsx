@@ -1,9 +1,10 @@
 import { REVIEW_PHOTOS_MAX } from '@sol/contract/limits';
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CameraIcon, CloseIcon } from '#components/icons/action-icons.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
 import { getPhotoType, PHOTO_ACCEPT } from '#lib/photo-file.ts';
 import type { DraftPhoto } from '../../model/draft.ts';
@@ -41,8 +42,11 @@ interface PhotoPickerProps {
   /** The photo that the server rejected. */
   rejectedId: string | undefined;
   onAdd: (files: readonly File[]) => void;
-  onRemove: (id: string) => void;
+  /** Returns a function that puts the photo back. */
+  onRemove: (id: string) => () => void;
 }
+
+const REMOVED = '사진을 뺐어요';
 
 function PhotoTile({
   photo,
@@ -82,7 +86,11 @@ function PhotoTile({
  */
 export function PhotoPicker({ photos, labelledBy, rejectedId, onAdd, onRemove }: PhotoPickerProps) {
   const [messages, setMessages] = useState<string[]>([]);
+  // The form is closed.
+  useEffect(() => () => toast.dismiss(REMOVED), []);
   const add = (files: readonly File[]) => {
+    // The place of the removed photo may be taken.
+    toast.dismiss(REMOVED);
     const { accepted, messages: rejections } = selectPhotos(files, photos.length);
     setMessages(rejections);
     if (accepted.length > 0) onAdd(accepted);
@@ -90,7 +98,7 @@ export function PhotoPicker({ photos, labelledBy, rejectedId, onAdd, onRemove }:
   useAddedFiles(add);
   const handleRemove = (id: string) => {
     setMessages([]);
-    onRemove(id);
+    toast.success(REMOVED, { label: '되돌리기', run: onRemove(id) });
   };
   return (
     <>

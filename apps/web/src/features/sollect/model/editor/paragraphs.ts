@@ -94,6 +94,21 @@ export function removeParagraph(body: Body, id: string): BodyChange {
   };
 }
 
+/**
+ * Puts a removed image back below the paragraph that was above it, or at its index if that one is gone. Not above
+ * the limit of images.
+ */
+export function restoreImage(
+  body: Body,
+  image: ImageParagraph,
+  { index, above }: { index: number; above: string | undefined },
+): BodyChange {
+  if (getImageCapacity(body) === 0) return { body, focus: null };
+  const aboveIndex = above === undefined ? -1 : indexOf(body, above);
+  const target = aboveIndex === -1 ? Math.min(index, body.length) : aboveIndex + 1;
+  return { body: body.toSpliced(target, 0, image), focus: { id: image.id, caret: 0 } };
+}
+
 /** Removes an empty text, unless it is the only paragraph. Spec 4.10-7. */
 export function removeIfEmpty(body: Body, id: string): Body {
   const isRemoved = body.length > 1 && isEmpty(body[indexOf(body, id)]);

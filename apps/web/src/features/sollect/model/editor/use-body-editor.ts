@@ -17,6 +17,7 @@ import {
   moveItem,
   removeIfEmpty,
   removeParagraph,
+  restoreImage,
 } from './paragraphs.ts';
 import { preparePhotos } from './prepare-photo.ts';
 
@@ -65,6 +66,7 @@ interface CaretPosition {
 const findParagraphId = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-paragraph]')?.dataset.paragraph : undefined;
 
+const REMOVED = '사진을 뺐어요';
 const TOO_MANY_IMAGES = `본문 사진은 ${SOLLECT_BODY_IMAGES_MAX}장까지 담을 수 있어요.`;
 
 /** The accessible name of a paragraph. Images and texts are numbered separately. */
@@ -90,6 +92,9 @@ export function useBodyEditor({ draftStore, rootRef, toolbarRef }: BodyEditorOpt
   const [announcement, setAnnouncement] = useState('');
   /** Progress of the photo preparation. */
   const [preparing, setPreparing] = useState<{ done: number; total: number } | null>(null);
+
+  // The editor is closed.
+  useEffect(() => () => toast.dismiss(REMOVED), []);
 
   const getBody = () => draftStore.getState().paragraphs;
   const findElement = (id: string) => rootRef.current?.querySelector<HTMLElement>(`[data-paragraph="${id}"]`);
@@ -146,6 +151,8 @@ export function useBodyEditor({ draftStore, rootRef, toolbarRef }: BodyEditorOpt
     }
     const selected = selection.slice(0, getImageCapacity(getBody()));
     if (selected.length < selection.length) toast.info(TOO_MANY_IMAGES);
+    // The place of a removed photo may be taken.
+    toast.dismiss(REMOVED);
     setPreparing({ done: 0, total: selected.length });
     const { files, notes } = await preparePhotos(selected, (done) => setPreparing({ done, total: selected.length }));
     setPreparing(null);
@@ -192,9 +199,22 @@ export function useBodyEditor({ draftStore, rootRef, toolbarRef }: BodyEditorOpt
     },
 
     remove(id: string) {
-      const name = getParagraphName(getBody(), id);
-      apply(removeParagraph(getBody(), id));
-      setAnnouncement(`${name} 지웠어요.`);
+      const body = getBody();
+      const index = body.findIndex((paragraph) => paragraph.id === id);
+      const removed = body[index];
+      if (removed === undefined) return;
+      const name = getParagraphName(body, id);
+      apply(removeParagraph(body, id));
+      if (!isImage(removed)) return setAnnouncement(`${name} 지웠어요.`);
+      const above = body[index - 1]?.id;
+      toast.success(REMOVED, {
+        label: '되돌리기',
+        run: () => {
+          // The URL of the removed image is revoked.
+          const image = { ...toImage(removed.file, removed.content), id };
+          apply(restoreImage(getBody(), image, { index, above }));
+        },
+      });
     },
 
     reset() {
