@@ -63,6 +63,8 @@ const ownCreate = { statuses: [401, 201, 201, 403] } satisfies Expectation;
 /** Hides the existence of the resource from others. */
 const secretRead = { statuses: [401, 200, 404, 200] } satisfies Expectation;
 const secretWrite = { statuses: [401, 200, 404, 403] } satisfies Expectation;
+const INSTITUTION_PHOTO = 'a7'.repeat(16);
+
 /** The owner is public. */
 const publicWrite = { statuses: [401, 200, 403, 403] } satisfies Expectation;
 
@@ -270,6 +272,11 @@ const EXPECTATIONS: Record<string, Expectation> = {
     body: () => ({ reason: 'SPAM' }),
   },
   'POST /api/sollect/:id/report': { statuses: [401, 409, 201, 403], ...bySollect, body: () => ({ reason: 'SPAM' }) },
+  'POST /api/place/:id/photo/report': {
+    ...ownCreate,
+    ...byPlace,
+    body: () => ({ reason: 'SPAM', photo: INSTITUTION_PHOTO }),
+  },
   'POST /api/shared/solroute/:shareId/report': {
     statuses: [401, 409, 201, 403],
     params: ({ shareId }) => ({ shareId }),
@@ -477,6 +484,14 @@ async function createFixtures(): Promise<Fixtures> {
     insert into notice (title, content) values ('소식', '내용') returning id`;
   await db.sql`update member set operator_since = now() where id = ${operator}`;
   const reviewId = await insertReview(db.sql, { placeId, memberId: owner });
+  await db.sql`
+    with photo as (insert into media (key, width, height) values (${INSTITUTION_PHOTO}, 9, 9) on conflict do nothing),
+      described as (
+        insert into place_source (source, source_key, place_id, area) values ('tour', '126501', ${placeId}, '')
+        returning source, source_key)
+    insert into place_photo (source, source_key, url, seq, licence, media_key, checked_at)
+    select source, source_key, 'https://tong.visitkorea.or.kr/1.jpg', 0, 'TYPE1', ${INSTITUTION_PHOTO}, now()
+    from described`;
   const [request] = await db.sql<[{ id: number }]>`
     insert into place_request (member_id, name, address, categories) values (${owner}, '혼책방', '서울', '{cafe}')
     returning id`;

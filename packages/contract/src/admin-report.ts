@@ -14,11 +14,11 @@ export const reportedWork = z.object({
   /** Id of the first report, used in the paths of the actions. */
   reportId: id,
   kind: workKind,
-  /** Id of the review, sollect, solroute or collection, or of the member of a profile. */
+  /** Id of the review, sollect, solroute, collection or photo of an institution, or of the member of a profile. */
   workId: id,
-  /** Place name of a review, title of a sollect, name of a solroute or collection, nickname. */
+  /** Place name of a review or a photo, title of a sollect, name of a solroute or collection, nickname. */
   title: z.string(),
-  /** Place of the review; null for others. */
+  /** Place of the review or photo; null for others. */
   placeId: z.nullable(id),
   /** The full text; of a solroute or collection the memos that its link shows, or showed when reported. */
   text: z.string(),
@@ -29,7 +29,8 @@ export const reportedWork = z.object({
   reportedPhotoUrls: z.array(z.string()),
   /** What reporters wrote, newest first, at most 20. */
   details: z.array(z.string()),
-  writerId: id,
+  /** null for the photo of an institution. */
+  writerId: z.nullable(id),
   writer: z.string(),
   reasons: z.array(z.object({ reason: reportReason, count: z.int().check(z.positive()) })),
   /** Number of unhandled reports. */

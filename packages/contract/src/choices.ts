@@ -83,6 +83,7 @@ export const WORK_TITLES = {
   PROFILE: '프로필',
   SOLROUTE: '공유한 코스',
   COLLECTION: '공유한 저장 목록',
+  PLACE_PHOTO: '장소 사진',
 } as const;
 
 /** Mood tags in display order. Spec 3.3-5. */

@@ -96,6 +96,7 @@ const CALLS = [
   ['GET /api/profile/hidden', 'member', 200, ''],
   ['POST /api/review/:id/report', 'member', 201, 'id reason'],
   ['POST /api/sollect/:id/report', 'member', 201, 'id reason about photo detail'],
+  ['POST /api/place/:id/photo/report', 'member', 201, 'id reason photo detail'],
   ['POST /api/shared/solroute/:shareId/report', 'member', 201, 'shareId reason about detail'],
   ['POST /api/shared/collection/:shareId/report', 'member', 201, 'shareId reason about detail'],
   ['POST /api/report', 'everyone', 201, 'target reason about photo detail'],

@@ -8,8 +8,8 @@ export const SERIOUS_REASONS: readonly ReportReason[] = ['ILLEGAL_FILMING', 'PRI
 
 export type ReportReason = z.infer<typeof reportReason>;
 
-/** Kinds of content that operators can hide. A photo is part of a review or a sollect. */
-export const workKind = z.enum(['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE', 'COLLECTION']);
+/** Kinds of content that operators can hide. Photos of members are part of a review or a sollect. */
+export const workKind = z.enum(['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE', 'COLLECTION', 'PLACE_PHOTO']);
 
 export type WorkKind = z.infer<typeof workKind>;
 
@@ -35,9 +35,14 @@ const sharedListReport = z.strictObject({
   detail: reportFields.detail,
 });
 
-/** The reported work: a review or sollect by its id, a shared course or collection by its link. */
+const placePhotoReport = z.strictObject({ reason: reportReason, photo: mediaKey, detail: reportFields.detail });
+
+/**
+ * The reported work: a review or sollect by its id, a shared course or collection by its link, a photo of an institution
+ * by its place, with its key as `photo`.
+ */
 export const reportTarget = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['REVIEW', 'SOLLECT']), id }),
+  z.strictObject({ kind: z.enum(['REVIEW', 'SOLLECT', 'PLACE_PHOTO']), id }),
   z.strictObject({ kind: z.enum(['SOLROUTE', 'COLLECTION']), shareId }),
 ]);
 
@@ -49,7 +54,7 @@ export const reportReceipt = z.string().check(z.regex(/^[2-9A-HJ-NP-Z]{4}(-[2-9A
 /** Content that an operator has hidden from everyone except its author. */
 export const hiddenWork = z.object({
   kind: workKind,
-  /** Id of the review, sollect, solroute or collection; the member's own id for a profile. */
+  /** Id of the review, sollect, solroute or collection; the member's own id for a profile. Never a photo of a place. */
   id,
   /** Place name of a review, title of a sollect, name of a course or collection, or nickname. */
   title: z.string(),
@@ -81,6 +86,15 @@ export const reportApi = {
     access: 'member',
     params: idParams,
     body: reportInput,
+    status: 201,
+    response: envelope(z.null()),
+  },
+  /** A photo of an institution. Once per member. Errors: PHOTO_NOT_FOUND, REPORT_EXISTS */
+  'POST /api/place/:id/photo/report': {
+    summary: '기관이 낸 장소 사진 신고하기',
+    access: 'member',
+    params: idParams,
+    body: placePhotoReport,
     status: 201,
     response: envelope(z.null()),
   },

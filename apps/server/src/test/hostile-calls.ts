@@ -349,12 +349,14 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/review/:id/report': sending({ reason: 'SPAM' }, { id: 90_000 }),
   'POST /api/sollect/:id/report': sending({ reason: 'SPAM' }, { id: 4 }),
 
+  'POST /api/place/:id/photo/report': sending({ reason: 'SPAM', photo: '0'.repeat(32) }, FAMOUS),
   'POST /api/shared/solroute/:shareId/report': sending({ reason: 'SPAM' }, { shareId: 'x'.repeat(22) }),
   'POST /api/shared/collection/:shareId/report': sending({ reason: 'SPAM' }, { shareId: 'x'.repeat(22) }),
   'POST /api/report': [
     { body: { target: { kind: 'REVIEW', id: 90_000 }, reason: 'SPAM' } },
     { body: { target: { kind: 'SOLLECT', id: 4 }, about: 'PROFILE', reason: 'SPAM' } },
     { body: { target: { kind: 'SOLROUTE', shareId: 'x'.repeat(22) }, reason: 'SPAM' } },
+    { body: { target: { kind: 'PLACE_PHOTO', ...FAMOUS }, photo: '0'.repeat(32), reason: 'SPAM' } },
   ],
   'GET /api/profile/takedown': asViewer(),
   'POST /api/takedown/:id/objection': sending({ objection: '아니에요' }, { id: 1 }),

@@ -91,7 +91,8 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
             `${reportId}\t${seoulTime(createdAt)}\t${WORK_TITLES[kind]} ${workId}\t${countReasons(reasons)}${hidden}`,
           );
           const content = kind === 'REVIEW' ? text : `${title} · ${text}`;
-          console.log(`    ${writer} (회원 ${writerId}): ${inOneLine(content)}`);
+          const by = writerId === null ? writer : `${writer} (회원 ${writerId})`;
+          console.log(`    ${by}: ${inOneLine(content)}`);
           for (const detail of details) console.log(`    신고한 사람: ${inOneLine(detail)}`);
           for (const path of reportedPhotoUrls) console.log(`    신고된 사진: ${publicUrl}${path}`);
         }

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReportAdminService } from '#features/report/admin/report-admin.service.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
+import { HIDABLE_WORKS } from '../../hooks.ts';
 import { createMovingClock } from '../../test/moving-clock.ts';
 import { jpegOfScans } from '../../test/photo-files.ts';
 import { insertMember, insertReview } from '../../test/place-factory.ts';
@@ -247,4 +250,84 @@ it('[15.2-2] a card shows the photos of members, or one of an institution with i
   await test.app.close();
   expect(card.thumbnailUrls).toEqual([expect.stringMatching(/640\.webp$/)]);
   expect(card).not.toHaveProperty('photoCredit');
+});
+
+describe('[15.2-2] a photo of an institution', () => {
+  let placeId: number;
+  let mina: number;
+  let test: Awaited<ReturnType<typeof createTestApp>>;
+  let keys: string[];
+  beforeEach(async () => {
+    await showPhotos(1);
+    await sync();
+    placeId = Number((await db.sql`select id from place`)[0]?.id);
+    mina = await insertMember(db.sql, 'mina');
+    test = await createTestApp({ db, clock });
+    keys = (await listPhotos('달빛나루공원1')).map(({ key }) => key ?? '');
+  });
+  afterEach(() => test.app.close());
+
+  const report = async (memberId: number | null, photo = keys[0], id = placeId) => {
+    const headers = memberId === null ? {} : await test.as(memberId);
+    const payload = { reason: 'PRIVACY', photo };
+    return test.app.inject({ method: 'POST', url: `/api/place/${id}/photo/report`, headers, payload });
+  };
+  const listShown = async () =>
+    (await test.app.inject({ url: `/api/place/${placeId}` }))
+      .json()
+      .data.place.photos.map((photo: { url: string }) => photo.url.split('/').at(-2));
+  const admin = () =>
+    createReportAdminService({
+      ...{ sql: db.sql, store, actor: CLI, works: HIDABLE_WORKS },
+      media: createMediaLibrary(db.sql, store, createLogger('silent')),
+    });
+  const decide = { until: new Date('2026-12-20T00:00:00Z'), now: new Date('2026-11-24T00:00:00Z') };
+
+  it('is reported by a member once, and only with its place', async () => {
+    expect((await report(null)).statusCode).toBe(401);
+    expect((await report(mina)).statusCode).toBe(201);
+    expect((await report(mina)).json()).toMatchObject({ code: 'REPORT_EXISTS' });
+    expect((await report(mina, keys[1])).statusCode).toBe(201);
+    expect((await report(mina, '0'.repeat(32))).json()).toMatchObject({ code: 'PHOTO_NOT_FOUND' });
+    expect((await report(mina, keys[0], placeId + 1)).json()).toMatchObject({ code: 'PHOTO_NOT_FOUND' });
+    expect(await admin().list({ status: 'OPEN' })).toMatchObject([
+      { kind: 'PLACE_PHOTO', title: '달빛나루공원1', placeId, writerId: null, writer: '기관' },
+      { kind: 'PLACE_PHOTO', reportedPhotoUrls: [`/media/${keys[1]}/640.webp`] },
+    ]);
+  });
+
+  it('is reported without an account, with a receipt', async () => {
+    const payload = { target: { kind: 'PLACE_PHOTO', id: placeId }, photo: keys[0], reason: 'PRIVACY' };
+    const send = (body: object) => test.app.inject({ method: 'POST', url: '/api/report', payload: body });
+    expect((await send(payload)).statusCode).toBe(201);
+    expect((await send({ ...payload, photo: undefined })).json()).toMatchObject({ code: 'PHOTO_NOT_FOUND' });
+  });
+
+  it('stays hidden after the next run, until operators show it again', async () => {
+    await report(mina);
+    const [reported] = await admin().list({ status: 'OPEN' });
+    await admin().hide(reported?.reportId ?? 0, decide);
+    expect(await listShown()).toEqual([keys[1]]);
+    // The same picture has the same hash, with whatever licence it is listed.
+    city.tour[0] = { ...city.tour[0], modifiedtime: '20261123200000' };
+    city.tourDetails.set('detailImage2 126501', [
+      { originimgurl: `${server.url}/photo.jpg?new`, cpyrhtDivCd: 'Type1' },
+    ]);
+    clock.pass(DAY_MS);
+    await sync();
+    expect(await listShown()).not.toContain(keys[0]);
+    expect((await test.app.inject({ url: `/media/${keys[0]}/original.jpg` })).statusCode).toBe(404);
+    await admin().restore(reported?.reportId ?? 0);
+    expect(await listShown()).toContain(keys[0]);
+  });
+
+  it('is deleted by operators, and not copied again', async () => {
+    await report(mina);
+    const [reported] = await admin().list({ status: 'OPEN' });
+    await admin().remove(reported?.reportId ?? 0, { explanation: '사람이 보여요.', now: decide.now });
+    expect(await store.has(keys[0] ?? '')).toBe(false);
+    clock.pass(8 * DAY_MS);
+    await sync();
+    expect((await listPhotos('달빛나루공원1'))[0]).toMatchObject({ licence: 'TYPE3', key: null });
+  });
 });

@@ -11,13 +11,14 @@ import { unionOfKinds, WORK_STORAGE, type Work } from './work.repository.ts';
 
 interface OwnedWork {
   work: Work;
-  writerId: number;
+  /** null for the photo of an institution. */
+  writerId: number | null;
 }
 
-type WorkRow = [{ id: number; writerId: number }?];
+type WorkRow = [{ id: number; writerId: number | null }?];
 
 /** Statement for the target as `id` and `writerId`, if everyone can see it. */
-function visibleTarget(sql: ISql, target: ReportTarget): SqlFragment {
+function visibleTarget(sql: ISql, target: ReportTarget, photo: string | undefined): SqlFragment {
   switch (target.kind) {
     case 'REVIEW':
       return sql`
@@ -35,12 +36,22 @@ function visibleTarget(sql: ISql, target: ReportTarget): SqlFragment {
         select collection.id, member_id as "writerId" from collection
           join collection_share on collection_id = collection.id
         where share_id = ${target.shareId} and hidden_until is null for key share of collection`;
+    case 'PLACE_PHOTO':
+      return sql`
+        select place_photo.id, null as "writerId" from place_photo join place_source using (source, source_key)
+        where place_id = (select coalesce(merged_into, id) from place where id = ${target.id})
+          and media_key = ${photo ?? null} and hidden_until is null and absent_since is null
+        order by place_photo.id limit 1 for key share of place_photo`;
   }
 }
 
 /** The target, visible to everyone; undefined for hidden works, drafts and revoked links. */
-export async function findVisible(sql: ISql, target: ReportTarget): Promise<OwnedWork | undefined> {
-  const [row] = await sql<WorkRow>`${visibleTarget(sql, target)}`;
+export async function findVisible(
+  sql: ISql,
+  target: ReportTarget,
+  photo: string | undefined,
+): Promise<OwnedWork | undefined> {
+  const [row] = await sql<WorkRow>`${visibleTarget(sql, target, photo)}`;
   return row && { work: { kind: target.kind, id: row.id }, writerId: row.writerId };
 }
 
@@ -148,6 +159,8 @@ export function listWorksWithPhoto(sql: ISql, key: string, limit: number) {
     where media_key = ${key} and hidden_until is null
     union
     select 'PROFILE', id from member where profile_media_key = ${key}
+    union
+    select 'PLACE_PHOTO', id from place_photo where media_key = ${key} and hidden_until is null
     order by kind, id ${limitTo(sql, limit)}`;
 }
 
@@ -211,6 +224,8 @@ const HIDDEN_OF_MEMBER: Record<WorkKind, (sql: ISql, memberId: MemberId) => SqlF
   COLLECTION: (sql, memberId) => sql`
     select 'COLLECTION', id, name, null, hidden_reason, hidden_until
     from collection where member_id = ${memberId} and hidden_until is not null`,
+  // They are of no member.
+  PLACE_PHOTO: (sql) => sql`select null, null, null, null, null, null where false`,
 };
 
 /** Ordered by the end of hiding, latest first. */

@@ -27,6 +27,11 @@ const reportRoutes: FastifyPluginAsync<{ reports: ReportService; takedowns: Take
     await reports.report(request.memberId, target, request.body, readRepeatableWrite(request));
     return null;
   });
+  route(app, 'POST /api/place/:id/photo/report', async (request) => {
+    const target = { kind: 'PLACE_PHOTO', id: request.params.id } as const;
+    await reports.report(request.memberId, target, request.body, readRepeatableWrite(request));
+    return null;
+  });
   route(app, 'POST /api/shared/solroute/:shareId/report', async (request) => {
     const target = { kind: 'SOLROUTE', shareId: request.params.shareId } as const;
     await reports.report(request.memberId, target, request.body, readRepeatableWrite(request));

@@ -26,6 +26,7 @@ const NOT_FOUND = {
   SOLLECT: 'SOLLECT_NOT_FOUND',
   SOLROUTE: 'SOLROUTE_NOT_FOUND',
   COLLECTION: 'COLLECTION_NOT_FOUND',
+  PLACE_PHOTO: 'PHOTO_NOT_FOUND',
 } as const satisfies Record<ReportTarget['kind'], ErrorCode>;
 
 /** Without letters and digits that look alike. 60 bits in three groups. */
@@ -62,12 +63,12 @@ export function createReportService(db: Database) {
    * PHOTO_NOT_FOUND, REPORT_EXISTS
    */
   async function getReported(tx: TransactionSql, target: ReportTarget, { about, photo }: ReportInput) {
-    const found = await reports.findVisible(tx, target);
+    const found = await reports.findVisible(tx, target, photo);
     if (found === undefined) throw new AppError(NOT_FOUND[target.kind]);
     const { work, writerId } = found;
     // A review does not show the profile of its author. A second report of the same profile is refused,
     // which would link two reviews, or a review and a name. Spec 14.1-5.
-    if (about === 'PROFILE' && target.kind !== 'REVIEW') {
+    if (about === 'PROFILE' && target.kind !== 'REVIEW' && writerId !== null) {
       // A hidden profile has a neutral name and no picture.
       if (await reports.isProfileHidden(tx, writerId)) throw new AppError('REPORT_EXISTS');
       return { work: { kind: 'PROFILE' as const, id: writerId }, writerId, photo: undefined };

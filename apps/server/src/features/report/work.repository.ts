@@ -11,10 +11,10 @@ export interface Work {
 
 /** What a kind of work is in the database. A work is a row of `table`. */
 interface WorkStorage {
-  table: 'review' | 'sollect' | 'member' | 'solroute' | 'collection';
+  table: 'review' | 'sollect' | 'member' | 'solroute' | 'collection' | 'place_photo';
   hiddenUntilColumn: 'hidden_until' | 'profile_hidden_until';
   /** The column of a report that refers to a work of this kind. */
-  reportColumn: 'review_id' | 'sollect_id' | 'profile_id' | 'solroute_id' | 'collection_id';
+  reportColumn: 'review_id' | 'sollect_id' | 'profile_id' | 'solroute_id' | 'collection_id' | 'place_photo_id';
   /** Of its actions in the audit log. */
   auditSubject: string;
   /** Statement for what its writer recognises the work by, as `title`. */
@@ -32,6 +32,8 @@ const PHOTOS_MAX = 2_000;
 
 const reviewPhotos = (sql: ISql, id: number) => sql`
   select media_key as key from review_photo where review_id = ${id} order by seq ${limitTo(sql, PHOTOS_MAX)}`;
+const placePhoto = (sql: ISql, id: number) => sql`
+  select media_key as key from place_photo where id = ${id} and media_key is not null`;
 const noPhotos = (sql: ISql) => sql`select null as key where false`;
 
 export const WORK_STORAGE: Record<WorkKind, WorkStorage> = {
@@ -88,6 +90,17 @@ export const WORK_STORAGE: Record<WorkKind, WorkStorage> = {
     titleOf: (sql, id) => sql`select name as title from collection where id = ${id}`,
     publicPhotosOf: noPhotos,
     allPhotosOf: noPhotos,
+  },
+  PLACE_PHOTO: {
+    table: 'place_photo',
+    hiddenUntilColumn: 'hidden_until',
+    reportColumn: 'place_photo_id',
+    auditSubject: 'place-photo',
+    titleOf: (sql, id) => sql`
+      select name as title from place_photo join place_source using (source, source_key) join place on place.id = place_id
+      where place_photo.id = ${id}`,
+    publicPhotosOf: placePhoto,
+    allPhotosOf: placePhoto,
   },
 };
 

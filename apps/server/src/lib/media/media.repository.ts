@@ -71,6 +71,8 @@ export async function listHiddenKeys(sql: ISql): Promise<Set<string>> {
       join sollect_paragraph on revision_id = revision.id
     where hidden_until is not null and media_key is not null
     union
+    select media_key from place_photo where hidden_until is not null and media_key is not null
+    union
     select hidden_media_key from member where profile_hidden_until is not null and hidden_media_key is not null
     union
     select media_key from removed_photo join media on media.key = media_key`;

@@ -16,8 +16,10 @@ export async function countOverdue(
   return row.count;
 }
 
-/** What is alike for all content with the columns `member_id`, `hidden_until` and `hidden_reason`. */
-export const hidableRows = (table: 'review' | 'sollect' | 'solroute' | 'collection'): Omit<HidableWork, 'remove'> => ({
+/** What is alike for all content with the columns `hidden_until` and `hidden_reason`, and `member_id` if a member has it. */
+export const hidableRows = (
+  table: 'review' | 'sollect' | 'solroute' | 'collection' | 'place_photo',
+): Omit<HidableWork, 'remove'> => ({
   async findWriter(sql, id) {
     const [row] = await sql<{ memberId: number }[]>`
       select member_id as "memberId" from ${sql(table)} where id = ${id}`;

@@ -2,11 +2,11 @@ import type { ReportReason, WorkKind } from '@sol/contract/report';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /**
- * Content of members that operators can hide and remove. The caller locks its writer before a
- * change.
+ * Content that operators can hide and remove. The caller locks its writer before a change.
  */
 export interface HidableWork {
-  findWriter(sql: ISql, id: number): Promise<number | undefined>;
+  /** null for content of no member, undefined for content that does not exist. */
+  findWriter(sql: ISql, id: number): Promise<number | null | undefined>;
   /** Replaces the end time of content that is already hidden. */
   hide(tx: TransactionSql, id: number, how: { until: Date; reason: string | null }): Promise<void>;
   /** @returns false if the content is not hidden */
@@ -20,9 +20,9 @@ export interface HidableWork {
   countOverdue(sql: ISql, now: Date): Promise<number>;
 }
 
-/** A removed profile or collection loses what was reported, but not its row. */
-export const isKeptAfterRemoval = (kind: WorkKind): kind is 'PROFILE' | 'COLLECTION' =>
-  kind === 'PROFILE' || kind === 'COLLECTION';
+/** A removed profile, collection or photo of an institution loses what was reported, but not its row. */
+export const isKeptAfterRemoval = (kind: WorkKind): kind is 'PROFILE' | 'COLLECTION' | 'PLACE_PHOTO' =>
+  kind === 'PROFILE' || kind === 'COLLECTION' || kind === 'PLACE_PHOTO';
 
 export interface Hidden {
   /** null: visible. */

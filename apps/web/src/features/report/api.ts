@@ -31,6 +31,10 @@ async function reportAsMember(target: ReportTarget, report: Report): Promise<Rec
         ? 'POST /api/shared/solroute/:shareId/report'
         : 'POST /api/shared/collection/:shareId/report';
     await callOnce(endpoint, { params: { shareId: target.shareId }, body });
+  } else if (target.kind === 'PLACE_PHOTO') {
+    const { reason, photo = '', detail } = report;
+    const body = { reason, photo, detail };
+    await callOnce('POST /api/place/:id/photo/report', { params: { id: target.id }, body });
   } else {
     const endpoint = target.kind === 'REVIEW' ? 'POST /api/review/:id/report' : 'POST /api/sollect/:id/report';
     await callOnce(endpoint, { params: { id: target.id }, body: report });

@@ -3,7 +3,7 @@ import type { TransactionSql } from '#lib/database/database.ts';
 import { idColumnOf, JOURNALED_TABLES, type JournaledKind, type ShareKind } from '#lib/member/journal.repository.ts';
 import type { ChangedShare, ChangedStatus, ChangedTakedown } from './changes.rules.ts';
 
-const WORK_KINDS: readonly WorkKind[] = ['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE', 'COLLECTION'];
+const WORK_KINDS: readonly WorkKind[] = ['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE', 'COLLECTION', 'PLACE_PHOTO'];
 
 /**
  * The greatest id of each table that the entries have, that of the works of takedowns included: no other row

@@ -185,3 +185,17 @@ export async function insertPlace(tx: TransactionSql, place: NewPlace): Promise<
     values (${source}, ${sourceKey}, ${row.id}, ${`${province} ${district}`}, ${tx.json(fields)})`;
   return row.id;
 }
+
+/** Whether there is the photo of an institution. */
+export async function findPhoto(sql: ISql, id: number): Promise<boolean> {
+  return (await sql`select from place_photo where id = ${id}`).length > 0;
+}
+
+/** Returns the key of its file. */
+export async function removeHiddenPhoto(tx: TransactionSql, id: number): Promise<string[]> {
+  const rows = await tx<{ key: string | null }[]>`
+    update place_photo set media_key = null, hidden_until = null, hidden_reason = null, checked_at = now()
+    from (select media_key from place_photo where id = ${id}) former
+    where id = ${id} and hidden_until is not null returning former.media_key as key`;
+  return rows.flatMap(({ key }) => key ?? []);
+}

@@ -64,7 +64,7 @@ const institutionPhotos = (sql: ISql, max: number) => sql`(
     select jsonb_build_object('key', media_key, 'isOriginal', is_original, 'licence', licence, 'source',
       place_photo.source, 'seq', seq) as photo
     from place_source join place_photo using (source, source_key) join media on media.key = media_key
-    where place_id = place.id and absent_since is null
+    where place_id = place.id and absent_since is null and hidden_until is null
       and not exists (select from removed_photo where removed_photo.media_key = place_photo.media_key)
     order by seq ${limitTo(sql, max)}
   ) published)`;

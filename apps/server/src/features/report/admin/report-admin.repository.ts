@@ -26,6 +26,12 @@ export async function listPhotoKeys(sql: ISql, { kind, id }: Work): Promise<stri
   return rows.map(({ key }) => key);
 }
 
+export async function findPlaceOfPhoto(sql: ISql, photoId: number): Promise<number | undefined> {
+  const [row] = await sql<{ placeId: number | null }[]>`
+    select place_id as "placeId" from place_photo join place_source using (source, source_key) where id = ${photoId}`;
+  return row?.placeId ?? undefined;
+}
+
 export async function findPlaceOfReview(sql: ISql, reviewId: number): Promise<number | undefined> {
   const [row] = await sql<{ placeId: number }[]>`select place_id as "placeId" from review where id = ${reviewId}`;
   return row?.placeId;
@@ -63,7 +69,10 @@ export async function getTitle(sql: ISql, { kind, id }: Work): Promise<string> {
   return row?.title ?? '';
 }
 
-export type ReportedWorkRow = Omit<ReportedWork, 'photoUrls' | 'reportedPhotoUrls'> & {
+export type ReportedWorkRow = Omit<ReportedWork, 'photoUrls' | 'reportedPhotoUrls' | 'writer'> & {
+  writer: string | null;
+  /** Of the photo of an institution that is stored as it came. */
+  isOriginal: boolean;
   mediaKeys: string[];
   reportedMediaKeys: string[];
 };
@@ -195,6 +204,11 @@ const SHOWN_CONTENT: Record<WorkKind, (sql: ISql) => SqlFragment> = {
       ) as "hasMoreMemos",
       '{}'::text[] as "mediaKeys", collection.member_id as "writerId", collection.hidden_until as "hiddenUntil"
     from collection where collection.id = page.collection_id`,
+  PLACE_PHOTO: (sql) => sql`
+    select place.name as title, place.id as "placeId", '' as text, false as "hasMoreMemos",
+      array_remove(array[media_key], null) as "mediaKeys", null as "writerId", hidden_until as "hiddenUntil"
+    from place_photo join place_source using (source, source_key) join place on place.id = place_id
+    where place_photo.id = page.place_photo_id`,
 };
 
 /**
@@ -216,12 +230,13 @@ export function listReportedWorks(sql: ISql, { status, after, limit }: ReportPag
       ${isAfter} order by "openCount" desc, "reportId" limit ${limit}
     )
     select "reportId", ${workKindColumn(sql)} as kind, coalesce(${workColumns(sql)}) as "workId",
+      exists (select from media where key = any(shown."mediaKeys") and is_original) as "isOriginal",
       shown.title, shown."placeId", shown.text, shown."hasMoreMemos", shown."mediaKeys", "reportedMediaKeys", details,
       member.id as "writerId", coalesce(member.hidden_nickname, member.nickname) as writer,
       (${countedReasons(sql)}) as reasons, "openCount", page."createdAt", shown."hiddenUntil"
     from page
       cross join lateral (${unionOfKinds(sql, (kind) => SHOWN_CONTENT[kind](sql))}) shown
-      join member on member.id = shown."writerId"
+      left join member on member.id = shown."writerId"
     order by "openCount" desc, "reportId"`;
 }
 

@@ -5,7 +5,7 @@ import {
   type ReportStatus,
 } from '@sol/contract/admin-report';
 import { HIDDEN_DAYS_MAX } from '@sol/contract/limits';
-import { mediaPath } from '@sol/contract/media';
+import { mediaPath, originalPath } from '@sol/contract/media';
 import type { WorkKind } from '@sol/contract/report';
 import * as takedowns from '#features/report/takedown/takedown.repository.ts';
 import { findDeadlineFault, isDecidedSince, listRemovedRows } from '#features/report/takedown/takedown.rules.ts';
@@ -52,9 +52,16 @@ function assertDeadline(until: Date, now: Date): void {
   if (fault === 'too late') throw new OperatorError(`${HIDDEN_DAYS_MAX}일까지만 가릴 수 있어요.`);
 }
 
-function present({ mediaKeys, reportedMediaKeys, ...work }: ReportedWorkRow): ReportedWork {
-  const pathsOf = (keys: readonly string[]) => keys.map((key) => mediaPath(key));
-  return { ...work, photoUrls: pathsOf(mediaKeys), reportedPhotoUrls: pathsOf(reportedMediaKeys) };
+const INSTITUTION = '기관';
+
+function present({ mediaKeys, reportedMediaKeys, isOriginal, writer, ...work }: ReportedWorkRow): ReportedWork {
+  const pathsOf = (keys: readonly string[]) => keys.map((key) => (isOriginal ? originalPath(key) : mediaPath(key)));
+  return {
+    ...work,
+    writer: writer ?? INSTITUTION,
+    photoUrls: pathsOf(mediaKeys),
+    reportedPhotoUrls: pathsOf(reportedMediaKeys),
+  };
 }
 
 /** Operator actions on reports. Each action is recorded in the audit log. */
@@ -69,10 +76,10 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
    * Locks the writer before the work: every transaction that changes a work uses this order. The work, or
    * the account, may be deleted while this waits.
    */
-  async function lockWriter(tx: TransactionSql, { kind, id }: Work): Promise<number> {
+  async function lockWriter(tx: TransactionSql, { kind, id }: Work): Promise<number | null> {
     const findWriter = () => works[kind].findWriter(tx, id);
     const writerId = await findWriter();
-    if (writerId !== undefined) await lockMemberRow(tx, writerId);
+    if (writerId != null) await lockMemberRow(tx, writerId);
     if (writerId === undefined || (await findWriter()) === undefined) {
       throw new OperatorError('글이 그사이에 지워졌어요.', { code: 'REPORT_NOT_FOUND' });
     }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { MEDIA_DEFAULT_WIDTH, MEDIA_WIDTHS, mediaOgPath, mediaPath } from '@sol/contract/media';
+import { MEDIA_DEFAULT_WIDTH, MEDIA_WIDTHS, mediaOgPath, mediaPath, originalPath } from '@sol/contract/media';
 import {
   sharedCollectionPath,
   sharedCollectionPicturePath,
@@ -28,12 +28,13 @@ interface ReportedPhotosOptions {
 export type ReportedPhotosService = ReturnType<typeof createReportedPhotosService>;
 
 const mediaPathsOf = (key: string) => [...MEDIA_WIDTHS.map((width) => mediaPath(key, width)), mediaOgPath(key)];
+const mapPath = (placeId: number) => `/map/detail/${placeId}`;
 
 /** The paths of the pages that show a work. */
 const PAGE_PATHS: Record<WorkKind, (sql: Sql, id: number) => Promise<string[]>> = {
   async REVIEW(sql, id) {
     const placeId = await reportAdmin.findPlaceOfReview(sql, id);
-    return placeId === undefined ? [] : [`/map/detail/${placeId}`, `/map/reviews/${placeId}`];
+    return placeId === undefined ? [] : [mapPath(placeId), `/map/reviews/${placeId}`];
   },
   SOLLECT: async (_, id) => [`/sollect/${id}`],
   // Names are on too many pages: they are purged by time.
@@ -45,6 +46,11 @@ const PAGE_PATHS: Record<WorkKind, (sql: Sql, id: number) => Promise<string[]>> 
   async COLLECTION(sql, id) {
     const shareId = await reportAdmin.findShareId(sql, 'collection', id);
     return shareId === undefined ? [] : [sharedCollectionPath(shareId), sharedCollectionPicturePath(shareId)];
+  },
+  async PLACE_PHOTO(sql, id) {
+    const placeId = await reportAdmin.findPlaceOfPhoto(sql, id);
+    const keys = await reportAdmin.listPhotoKeys(sql, { kind: 'PLACE_PHOTO', id });
+    return [...keys.map(originalPath), ...(placeId === undefined ? [] : [mapPath(placeId)])];
   },
 };
 
@@ -60,11 +66,14 @@ export function createReportedPhotosService({ sql, store, publicUrl, actor }: Re
     /** @throws AppError REPORT_NOT_FOUND, NOT_FOUND */
     async getPhoto(reportId: number, key: string): Promise<{ dataUrl: string }> {
       const keys = await reportAdmin.listPhotoKeys(sql, await getWork(reportId));
-      const photo = keys.includes(key) ? await store.open(key, MEDIA_DEFAULT_WIDTH) : undefined;
+      const photo = keys.includes(key)
+        ? ((await store.open(key, MEDIA_DEFAULT_WIDTH)) ?? (await store.open(key, 'original')))
+        : undefined;
       if (photo === undefined) throw new AppError('NOT_FOUND');
       // First, so that the file is closed also if the action cannot be recorded.
       const bytes = await buffer(photo.stream);
       await recordAction(sql, { actor, action: 'report-photo.read', subjectId: reportId, details: { key } });
+      // A browser recognises the format of a picture by its bytes.
       return { dataUrl: `data:image/webp;base64,${bytes.toString('base64')}` };
     },
 

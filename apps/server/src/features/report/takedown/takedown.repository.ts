@@ -6,7 +6,8 @@ import { type ISql, limitTo, type SqlFragment, type TransactionSql } from '#lib/
 import { recordChanges } from '#lib/member/journal.repository.ts';
 
 interface NewTakedown {
-  memberId: number;
+  /** null for the photo of an institution. */
+  memberId: number | null;
   title: string;
   reason: ReportReason | null;
   explanation: string;

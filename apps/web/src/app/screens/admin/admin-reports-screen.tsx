@@ -90,11 +90,17 @@ function DeletedWorks() {
 const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두', DELETED: '가린 뒤 지워진 글' } as const;
 const EMPTY = { OPEN: '살필 신고가 없어요', HIDDEN: '가린 글이 없어요', ALL: '신고된 글이 없어요' } as const;
 
+function pathOfWork({ kind, workId, placeId }: ReportedWork): string {
+  if (placeId === null) return paths.sollectDetail(workId);
+  return kind === 'PLACE_PHOTO' ? paths.mapDetail(placeId) : paths.mapReviews(placeId);
+}
+
 /**
  * Link to the reported work. A hidden sollect is visible only to its writer, and a profile, a
  * course and a collection have no page of their own, so they have no link.
  */
-function WorkLink({ work: { kind, workId, placeId, hiddenUntil } }: { work: ReportedWork }) {
+function WorkLink({ work }: { work: ReportedWork }) {
+  const { kind, hiddenUntil } = work;
   if (
     kind === 'PROFILE' ||
     kind === 'SOLROUTE' ||
@@ -103,7 +109,7 @@ function WorkLink({ work: { kind, workId, placeId, hiddenUntil } }: { work: Repo
   )
     return null;
   return (
-    <Link className={styles.link} to={placeId === null ? paths.sollectDetail(workId) : paths.mapReviews(placeId)}>
+    <Link className={styles.link} to={pathOfWork(work)}>
       보러 가기
     </Link>
   );

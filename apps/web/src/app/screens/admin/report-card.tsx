@@ -94,7 +94,7 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
         </p>
       ))}
       <p className={styles.meta}>
-        {writer} (회원 {writerId}) · {moment(createdAt)}에 처음 신고됨
+        {writerId === null ? writer : `${writer} (회원 ${writerId})`} · {moment(createdAt)}에 처음 신고됨
       </p>
       {hiddenUntil !== null && <p className={styles.note}>{moment(hiddenUntil)}까지 지울지 다시 보일지 정해 주세요.</p>}
       <div className={styles.actions}>

@@ -61,7 +61,8 @@ export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () =
     <ModalSheet title={`‘${work.title}’ ${WORK_TITLES[work.kind]} 가리기`} onClose={onClose} foot={foot}>
       <div className={styles.form}>
         <p>
-          쓴 사람에게만 보이고, 까닭을 알려 줘요. 그날까지 지울지 다시 보일지 정해 주세요. 정할 때까지는 가려져 있어요.
+          {work.writerId === null ? '아무에게도 보이지 않아요.' : '쓴 사람에게만 보이고, 까닭을 알려 줘요.'} 그날까지
+          지울지 다시 보일지 정해 주세요. 정할 때까지는 가려져 있어요.
         </p>
         <div>
           <label htmlFor={id} className={styles.label}>
@@ -94,6 +95,7 @@ const WARNINGS = {
   SOLLECT: '쏠렉트와 사진이 지워지고, 되돌릴 수 없어요.',
   PROFILE: '닉네임과 프로필 사진이 지워지고, 되돌릴 수 없어요.',
   SOLROUTE: '코스가 쓴 사람에게서도 지워지고, 되돌릴 수 없어요.',
+  PLACE_PHOTO: '사진이 지워지고, 다시 받지 않아요.',
   COLLECTION: '링크와 목록 이름, 메모가 지워지고, 되돌릴 수 없어요. 장소는 저장된 채로 남아요.',
 } as const;
 

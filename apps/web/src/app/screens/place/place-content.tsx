@@ -27,6 +27,7 @@ import { DirectionsSheet } from '#features/solroute/components/directions-sheet.
 import { fullDate, shortDistance } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { askForSolroute } from '../../shell/add-place-host.tsx';
+import { ReportPhotos } from '../report/others-content-menu.tsx';
 import { ReviewTools } from '../review/review-tools.tsx';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import styles from './place.module.css';
@@ -182,6 +183,7 @@ export function PlaceContent({ place, reviews, ownAnswer }: PlaceContentProps) {
           <SoloWords {...place} />
         </div>
         <PhotoStrip placeId={place.id} placeName={place.name} photos={photos} onOpen={setPhotoIndex} />
+        <ReportPhotos placeId={place.id} photos={photos} />
         <PlaceFactsBlock key={`facts ${place.id}`} place={place} />
         {!place.isClosed && <PlaceCorrections place={place} />}
         <PlaceDetailsBlock key={`details ${place.id}`} {...place} />

@@ -73,6 +73,26 @@ describe('a place', () => {
     expect(await screen.findByText('ⓒ한국관광공사 · 공공누리 출처표시, 변경금지')).toBeInTheDocument();
   });
 
+  it('[15.2-2] reports one of the photos of institutions', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      respond('POST /api/report', ({ body }) => {
+        sent.push(body);
+        return { receipt: 'ABCD-EFGH-JKLM', receivedAt: '2026-11-23T03:00:00Z' };
+      }),
+    );
+    const key = '7c'.repeat(16);
+    const credited = { url: `/media/${key}/640.webp`, credit: 'ⓒ한국관광공사', licence: 'TYPE1' as const };
+    const { user } = openPlace({ thumbnailUrl: photoUrls(1), photos: [{ url: photoUrls(1)[0] ?? '' }, credited] });
+    await user.click(await screen.findByRole('button', { name: '기관 사진 신고하기' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getAllByRole('img')).toHaveLength(1);
+    await user.click(sheet.getByRole('radio', { name: '개인정보' }));
+    await user.click(sheet.getByRole('button', { name: '신고하기' }));
+    expect(await screen.findByText('ABCD-EFGH-JKLM')).toBeVisible();
+    expect(sent).toMatchObject([{ target: { kind: 'PLACE_PHOTO', id: 7 }, photo: key }]);
+  });
+
   it('[9-14] shows five photos without a link', async () => {
     openPlace({ thumbnailUrl: photoUrls(5) });
     const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));

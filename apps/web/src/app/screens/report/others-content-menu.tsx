@@ -1,3 +1,4 @@
+import type { PlacePhoto } from '@sol/contract/place';
 import { useState } from 'react';
 import styles from '#app/screens/shared/shared.module.css';
 import { MoreIcon } from '#components/icons/action-icons.tsx';
@@ -26,6 +27,25 @@ export function ReportShared({ kind, shareId, label }: ReportSharedProps) {
         {label}
       </button>
       {isOpen && <ReportSheet target={{ kind, shareId }} isMember={isMember} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Reports one of the photos of institutions, also without an account. */
+export function ReportPhotos({ placeId, photos }: { placeId: number; photos: readonly PlacePhoto[] }) {
+  const isMember = useIsMember();
+  const [isOpen, setIsOpen] = useState(false);
+  const photoUrls = photos.flatMap(({ url, credit }) => (credit === undefined ? [] : url));
+  if (photoUrls.length === 0) return null;
+  const target = { kind: 'PLACE_PHOTO', id: placeId } as const;
+  return (
+    <>
+      <button type="button" className={styles.report} onClick={() => setIsOpen(true)}>
+        기관 사진 신고하기
+      </button>
+      {isOpen && (
+        <ReportSheet target={target} photoUrls={photoUrls} isMember={isMember} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

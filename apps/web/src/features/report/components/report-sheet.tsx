@@ -110,6 +110,7 @@ const CONTENT_TITLES = {
   SOLLECT: '쏠렉트',
   SOLROUTE: '코스와 메모',
   COLLECTION: '목록과 메모',
+  PLACE_PHOTO: '사진',
 } as const;
 
 const failureOf = (error: Error | null) => (error === null || isReportedAlready(error) ? undefined : error.message);
@@ -139,7 +140,9 @@ function PhotoChoice({
 /** Reports content, one of its photos, or the profile of its writer. A guest gets a receipt. */
 export function ReportSheet({ target, photoUrls = [], isMember, onClose }: ReportSheetProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [subject, setSubject] = useState<Subject>('CONTENT');
+  // One of the photos of institutions is the content.
+  const isPlacePhoto = target.kind === 'PLACE_PHOTO';
+  const [subject, setSubject] = useState<Subject>(isPlacePhoto ? 'PHOTO' : 'CONTENT');
   const [photo, setPhoto] = useState<string | null>(null);
   const [detail, setDetail] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -210,8 +213,16 @@ export function ReportSheet({ target, photoUrls = [], isMember, onClose }: Repor
           ? '누가 신고했는지는 쓴 사람에게 알리지 않아요.'
           : '로그인하지 않아도 신고할 수 있어요. 누가 신고했는지는 남기지 않고, 접수 번호를 드려요.'}
       </p>
-      <h3 className={styles.reportSheetTitle}>무엇을 신고하나요?</h3>
-      <ReportChoice label="신고할 것" name="report-subject" options={subjects} value={subject} onChange={setSubject} />
+      <h3 className={styles.reportSheetTitle}>{isPlacePhoto ? '어느 사진인가요?' : '무엇을 신고하나요?'}</h3>
+      {!isPlacePhoto && (
+        <ReportChoice
+          label="신고할 것"
+          name="report-subject"
+          options={subjects}
+          value={subject}
+          onChange={setSubject}
+        />
+      )}
       {subject === 'PHOTO' && <PhotoChoice urls={urls} value={chosenPhoto} onChange={setPhoto} />}
       <h3 className={styles.reportSheetTitle}>이유</h3>
       <ReportFields reason={reason} detail={detail} onReason={setReason} onDetail={setDetail} />
