@@ -102,6 +102,8 @@ export const HOURS_OLD_DAYS = 365;
 export const PLACE_REQUEST_NAME_MAX = 30;
 export const PLACE_REQUEST_ADDRESS_MAX = 100;
 export const PLACE_REQUEST_NOTE_MAX = 500;
+/** Per member and 24 hours. RATE_LIMITED beyond. */
+export const PLACE_REQUESTS_PER_DAY_MAX = 30;
 
 // Reports and reviews
 

@@ -9,9 +9,6 @@ const [SOUTH, NORTH] = KOREA_BOUNDS.latitude;
 
 const [WEST, EAST] = KOREA_BOUNDS.longitude;
 
-/** Per member and 24 hours. RATE_LIMITED beyond. */
-export const PLACE_REQUESTS_PER_DAY_MAX = 30;
-
 const degrees = (least: number, most: number, error: string) =>
   z.number().check(z.gte(least, { error }), z.lte(most, { error }));
 

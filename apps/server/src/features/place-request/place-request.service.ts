@@ -1,7 +1,8 @@
 import type { PlaceAcceptance, PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import { categoryTitle } from '@sol/contract/category';
 import { isInKorea, KOREA_BOUNDS } from '@sol/contract/geo';
-import { PLACE_REQUESTS_PER_DAY_MAX, type PlaceRequestInput } from '@sol/contract/place-request';
+import { PLACE_REQUESTS_PER_DAY_MAX } from '@sol/contract/limits';
+import type { PlaceRequestInput } from '@sol/contract/place-request';
 import {
   findNamesake,
   findRegionAt,

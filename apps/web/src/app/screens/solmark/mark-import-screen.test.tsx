@@ -414,6 +414,64 @@ describe('the preview', () => {
     ]);
   });
 
+  describe('모두 요청하기', () => {
+    const listOf = (count: number) =>
+      aPreview([aFound(0), ...Array.from({ length: count }, (_, index) => aMissing(index + 1))]);
+    const requestAll = (count: number) => screen.findByRole('button', { name: `${count}곳 모두 요청하기` });
+
+    function acceptRequests(max: number) {
+      const names: string[] = [];
+      api.use(
+        respond('POST /api/place/request', ({ body }) => {
+          names.push(body.placeName);
+          if (names.length === max) api.use(fail('POST /api/place/request', 'RATE_LIMITED'));
+          return null;
+        }),
+      );
+      return names;
+    }
+
+    it('[20.2-3] requests every place that was not found, except those requested or found by hand', async () => {
+      const names = acceptRequests(99);
+      const { user } = await openPreview(listOf(4));
+      await user.click(screen.getByRole('button', { name: '없는 곳 2 장소 추가 요청' }));
+      await user.click(await requestAll(3));
+      expect(await screen.findByText('3곳을 요청했어요.')).toBeVisible();
+      expect(names).toEqual(['없는 곳 2', '없는 곳 1', '없는 곳 3', '없는 곳 4']);
+      expect(screen.queryByRole('button', { name: /요청/ })).toBeNull();
+    });
+
+    it('[20.2-3] requests at most as many as a day allows, and names the rest', async () => {
+      const names = acceptRequests(99);
+      const { user } = await openPreview(listOf(33));
+      await user.click(await requestAll(33));
+      expect(
+        await screen.findByText(
+          '30곳을 요청했어요. 하루에 30곳까지 요청할 수 있어서 3곳이 남았어요. 내일 이어서 요청해 주세요.',
+          undefined,
+          { timeout: 30_000 },
+        ),
+      ).toBeVisible();
+      expect(names).toHaveLength(30);
+      expect(await requestAll(3)).toBeVisible();
+    }, 40_000);
+
+    it('[20.2-3] ends at a refusal and says what was requested', async () => {
+      const names = acceptRequests(2);
+      const { user } = await openPreview(listOf(5));
+      await user.click(await requestAll(5));
+      expect(await screen.findByText(/^2곳을 요청했어요\. 하루에 30곳까지 .* 3곳이 남았어요/)).toBeVisible();
+      expect(names).toHaveLength(2);
+    });
+
+    it('[20.2-3] ends without a network', async () => {
+      api.use(goOffline('POST /api/place/request'));
+      const { user } = await openPreview(listOf(2));
+      await user.click(await requestAll(2));
+      expect(await screen.findByText(/^2곳은 요청하지 못했어요/)).toBeVisible();
+    });
+  });
+
   it('[12.1-4] requests an unsure entry that is none of the candidates, and reports a refusal', async () => {
     const { user } = await openPreview();
     api.use(fail('POST /api/place/request', 'RATE_LIMITED'));

@@ -9,6 +9,7 @@ import { chooseAll, countChosen, toPlainText } from '../../model/import/import-l
 import { changeList, useCurrentList } from '../../model/import/import-store.ts';
 import { Entry, type EntryActions } from './entry.tsx';
 import styles from './entry-sections.module.css';
+import { RequestAllButton } from './request-button.tsx';
 
 type Status = ImportEntry['status'];
 
@@ -109,6 +110,7 @@ function EntrySection({ status, title, note, entries, visible, onRequest, onFind
         )}
       </div>
       <p className={styles.entrySectionsNote}>{note}</p>
+      {status === 'NOT_FOUND' && <RequestAllButton onRequest={onRequest} />}
       <ul>
         {visible.map((entry) => (
           <li key={entry.index} className={styles.entry} data-status={status}>

@@ -131,6 +131,16 @@ export const leaveOut = (list: ImportList, indexes: readonly number[]): ImportLi
   chosen: { ...list.chosen, ...Object.fromEntries(indexes.map((index) => [index, null])) },
 });
 
+/** Entries that were not found, without a place that the member has searched and without a request. */
+export const requestable = (list: ImportList): ImportEntry[] =>
+  list.preview.entries.filter(
+    (entry) =>
+      entry.status === 'NOT_FOUND' &&
+      entry.name.trim() !== '' &&
+      pickedOf(list, entry) === undefined &&
+      !list.requested.includes(entry.index),
+  );
+
 /** Names, addresses and memos, a line for each entry. */
 export const toPlainText = (entries: readonly ImportEntry[]): string =>
   entries
