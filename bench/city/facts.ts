@@ -1,6 +1,6 @@
 import type { Fact } from '@sol/contract/fact-definitions';
 import type { TransactionSql } from '../../apps/server/src/lib/database/database.ts';
-import { codeOf } from '../../apps/server/src/lib/fact/fact-codes.ts';
+import { codesOf, toBits } from '../../apps/server/src/lib/fact/fact-codes.ts';
 
 /** Shares of the places with a fact: two frequent ones, two alternatives, and a rare one. */
 const SHARES: readonly (Fact & { perMille: number })[] = [
@@ -23,7 +23,7 @@ export function factBits(): string {
       .filter((other) => other.fact === fact.fact)
       .reduce((sum, other) => sum + other.perMille, 0);
     const isIn = `${drawn(fact.fact)} between ${from} and ${from + perMille - 1}`;
-    return `case when ${isIn} then ${1 << codeOf(fact)} else 0 end`;
+    return `case when ${isIn} then ${toBits([fact])} else 0 end`;
   }).join(' | ');
 }
 
@@ -33,10 +33,10 @@ export async function insertFacts(tx: TransactionSql): Promise<void> {
     await tx`
       insert into place_fact (place_id, fact, value, agree, total, confirmed_on, counts)
       select id, ${fact}, ${value}, 1, 1, '2026-11-20', jsonb_build_array(jsonb_build_object('value', ${value}::text, 'count', 1))
-      from place where fact_bits & ${1 << codeOf({ fact, value })}::int <> 0 order by id`;
+      from place where fact_bits & ${toBits([{ fact, value }])}::bigint <> 0 order by id`;
   }
   await tx`
     insert into place_fact_value (place_id, code, pt, fact_bits, category, latitude, longitude)
     select id, code, pt, fact_bits, category, latitude, longitude
-    from place, unnest(${SHARES.map(codeOf)}::int[]) code where fact_bits & (1 << code) <> 0 order by code, id`;
+    from place, unnest(${codesOf(SHARES)}::int[]) code where fact_bits & (1::bigint << code) <> 0 order by code, id`;
 }

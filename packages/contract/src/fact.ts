@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoints } from './endpoint.ts';
-import { FACT_CONDITIONS_MAX, FACT_NAMES, FACT_VALUES, parseFact } from './fact-definitions.ts';
+import { FACT_CONDITIONS_MAX, FACT_NAMES, FACT_VALUE_MAX, parseFact } from './fact-definitions.ts';
 import { envelope, id, idText, timestamp } from './fields.ts';
 
 /**
@@ -16,11 +16,20 @@ export const FACT_HALF_LIFE_DAYS = 180;
  */
 export const FACT_MAJORITY_MIN = 0.6;
 
+/**
+ * Prices differ if one is more than this many times the other. A price that differs from all others does not count until
+ * a second member states one like it: of one meal alone, the half and the double are on most menus.
+ */
+export const PRICE_DIFFERS_FACTOR = 2.5;
+
 /** Answers of one member per day, over all places. Spec 11.2-5. */
 export const FACT_ANSWERS_PER_DAY = 100;
 
 /** Days after signing up from which the answers and confirmations of a member count. */
 export const MEMBER_AGE_MIN_DAYS = 1;
+
+/** Choices or prices with their number of members. No fact has as many choices. */
+export const FACT_COUNTS_MAX = 10;
 
 /** Facts of a card. Spec 11.1-9. */
 export const CARD_FACTS_MAX = 2;
@@ -30,7 +39,8 @@ const FACT_TEXT_MAX = 30;
 
 export const factName = z.enum(FACT_NAMES);
 
-export const factValue = z.enum(FACT_VALUES);
+/** A choice, several joined by ",", or a price in won. Whether the fact has it is checked with `toFactValue`. */
+export const factValue = z.string().check(z.minLength(1), z.maxLength(FACT_VALUE_MAX));
 
 export const fact = z.object({ fact: factName, value: factValue });
 
@@ -61,11 +71,12 @@ export type FactEvidence = z.infer<typeof factEvidence>;
 export const placeFact = z.object({
   fact: factName,
   /**
-   * null if nothing is known, or if opinions are divided. With fewer than EVIDENCE_ANSWERS_MIN answers it is that of
+   * null if nothing is known, or if opinions are divided. Of several choices, those of a majority each. Of prices, the
+   * median of FACT_HALF_LIFE_DAYS before the newest. With fewer than EVIDENCE_ANSWERS_MIN answers it is that of
    * the evidence, if there is any.
    */
   value: z.nullable(factValue),
-  /** Members who answered `value`; of a disputed fact, those of its most frequent value. */
+  /** Members who answered `value`, one of its choices, or a price like it; of a disputed fact, those of its most frequent value. */
   agree: z.int(),
   /** Members whose answers count. */
   total: z.int(),
@@ -76,7 +87,7 @@ export const placeFact = z.object({
   confirmedAt: z.nullable(z.string()),
   /** No value has FACT_MAJORITY_MIN of the weight. */
   isDisputed: z.boolean(),
-  /** The number of members for each value with answers, by weight. */
+  /** The number of members for each choice or price with answers, by weight; at most FACT_COUNTS_MAX. */
   counts: z.array(z.object({ value: factValue, count: z.int() })),
   /** Never counted among the members. */
   evidence: z.array(factEvidence),
@@ -95,7 +106,8 @@ const factText = z.string().check(
 
 /**
  * Conditions of a list as a repeated query key: `facts=SEAT:YES&facts=NOISE:QUIET`. Every fact must
- * hold; several values of one fact are alternatives. Unknown and disputed facts do not hold.
+ * hold; several values of one fact are alternatives. One of several choices holds if it is among them, and
+ * `PRICE_ONE:12000` for prices of at most that. Unknown and disputed facts do not hold.
  */
 export const factConditions = z.pipe(
   z.union([factText, z.array(factText).check(z.maxLength(FACT_CONDITIONS_MAX))]),

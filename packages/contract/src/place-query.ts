@@ -32,6 +32,8 @@ export const conditionParams = {
   openNow: z.optional(flagText),
   /** The same at a minute in Asia/Seoul, instead of now: "2026-11-28T14:00". */
   openAt: z.optional(seoulMinute),
+  /** Only places where one can go alone now, or at `openAt`: always, or while it is not crowded. */
+  soloNow: z.optional(flagText),
   /** Only places that a data set calls free for adults. */
   free: z.optional(flagText),
   /** Only places with at least MANY_SEATS_MIN reading seats. */

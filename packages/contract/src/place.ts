@@ -233,11 +233,14 @@ export const placePage = z.object({
   total: z.optional(placeTotal),
   /**
    * Only with `total`, if filters exclude every place: for each filter the number of places without
-   * it. OPEN is openNow and openAt, FREE is free, MANY_SEATS is manySeats.
+   * it. OPEN is openNow and openAt, FREE is free, MANY_SEATS is manySeats, SOLO_NOW is soloNow.
    */
   withoutFilter: z.optional(
     z.array(
-      z.object({ filter: z.union([z.enum(['CATEGORY', 'OPEN', 'FREE', 'MANY_SEATS']), factName]), total: placeTotal }),
+      z.object({
+        filter: z.union([z.enum(['CATEGORY', 'OPEN', 'FREE', 'MANY_SEATS', 'SOLO_NOW']), factName]),
+        total: placeTotal,
+      }),
     ),
   ),
   /**

@@ -37,6 +37,9 @@ const FILTERS = [
     { manySeats: true, free: true, openNow: true },
   ],
   { free: true, manySeats: true, facts: NEVER_TOGETHER },
+  // In the range of half of the places, of which none has such a price.
+  { facts: 'PRICE_ONE:9400' },
+  { facts: ['SEAT_KIND:BAR', 'SEAT_KIND:WALL', 'PRICE_ONE:9400'], soloNow: true },
 ];
 const FACTS = [{ facts: 'WIFI:YES' }, { facts: ['WIFI:YES', 'SEAT:YES'] }, { facts: NEVER_TOGETHER, openNow: true }];
 /** From distances within a list to values that no response contains. */

@@ -3,7 +3,7 @@ import { CORRECTIONS_PER_PLACE_MAX } from '@sol/contract/correction';
 import { rebuildOverview, rebuildRegions } from '#features/place/admin/aggregates.repository.ts';
 import { createIndexes, dropIndexes } from '#lib/database/bulk-load.ts';
 import type { Sql, TransactionSql } from '../lib/database/database.ts';
-import { toBits } from '../lib/fact/fact-codes.ts';
+import { selectBits } from '../lib/fact/fact.repository.ts';
 import { toPlaceColumns, toSollectColumns } from '../lib/search/search-columns.ts';
 
 export const PLACES = 100_000;
@@ -164,23 +164,25 @@ async function insertFacts(tx: TransactionSql): Promise<void> {
     { fact: 'OUTLET', value: 'EACH', every: 7, offset: 0 },
     { fact: 'OUTLET', value: 'SOME', every: 7, offset: 1 },
     { fact: 'WIFI', value: 'YES', every: 5_000, offset: 3 },
+    { fact: 'PRICE_ONE', value: '9500', every: 2, offset: 0 },
+    { fact: 'SEAT_KIND', value: 'BAR,WALL', every: 3, offset: 2 },
+    { fact: 'SOLO_WHEN', value: 'OFF_PEAK', every: 3, offset: 1 },
   ] as const;
   for (const { fact, value, every, offset } of values) {
     await tx`
-      insert into place_fact (place_id, fact, value, agree, total, confirmed_on, counts)
+      insert into place_fact (place_id, fact, newer_value, agree, total, confirmed_on, counts)
       select n, ${fact}, ${value}, 1, 1, '2026-11-20',
         jsonb_build_array(jsonb_build_object('value', ${value}::text, 'count', 1))
       from generate_series(1, ${PLACES}::int) n where n % ${every}::int = ${offset}`;
   }
   // One update for each place, since a trigger replaces all its rows in `place_fact_value`.
-  const codes = values.map(({ fact, value }) => ({ fact, value, bit: toBits([{ fact, value }]) }));
   await tx`
     update place set fact_bits = bits from (
-      select place_id, bit_or(bit) as bits
-      from place_fact join jsonb_to_recordset(${tx.json(codes)}) as code (fact text, value text, bit int)
-        using (fact, value)
-      group by place_id
-    ) held where id = place_id`;
+      ${selectBits(
+        tx,
+        Array.from({ length: PLACES }, (_, index) => index + 1),
+      )}
+    ) held where id = place_id and bits <> 0`;
   await tx`
     insert into fact_answer (place_id, fact, member_id, origin, value, created_at)
     select ${FAMOUS_PLACE}, 'SEAT', id, 'PAGE', case when id % 3 = 0 then 'YES' else 'NO' end, now() - interval '2 days'

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CORRECTION_STATUSES, MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
 import { correctionChange } from '@sol/contract/correction';
-import { FACT_NAMES, FACT_VALUES } from '@sol/contract/fact-definitions';
+import { factValue } from '@sol/contract/fact';
+import { FACT_NAMES } from '@sol/contract/fact-definitions';
 import { category } from '@sol/contract/fields';
 import { MEDIA_WIDTHS, type MediaWidth } from '@sol/contract/media';
 import { parse } from 'csv-parse/sync';
@@ -87,7 +88,7 @@ const factAnswer = z.strictObject({
   member: name,
   daysAgo,
   fact: z.enum(FACT_NAMES),
-  value: z.enum(FACT_VALUES),
+  value: factValue,
 });
 const sollect = z.strictObject({
   title: name,

@@ -2,6 +2,7 @@ import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
 import { hasEvidence, type StoredFact, selectBits } from '#lib/fact/fact.repository.ts';
 import { FACT_CODES } from '#lib/fact/fact-codes.ts';
+import { factValue } from '#lib/fact/fact-columns.repository.ts';
 import { selectReviewAnswers } from '#lib/fact/member-answers.repository.ts';
 
 /** Something about the facts of a place that differs from a recount. */
@@ -26,7 +27,7 @@ export const listPlaces = (tx: TransactionSql, after: number) => tx<{ placeId: n
   ) known order by 1 limit ${CHECKED_ANSWERS_MAX}`;
 
 export const listStored = (tx: TransactionSql, placeIds: readonly number[]) => tx<StoredFact[]>`
-  select place_id as "placeId", fact, value, agree, total, confirmed_on::text as "confirmedOn", counts, evidence
+  select place_id as "placeId", fact, ${factValue(tx)} as value, agree, total, confirmed_on::text as "confirmedOn", counts, evidence
   from place_fact where place_id = any(${[...placeIds]}::bigint[])`;
 
 /** The bits of a place, and the rows with which filters find it. */
@@ -40,7 +41,7 @@ export const checkBits = (tx: TransactionSql, placeIds: readonly number[]) => tx
   ) stored,
   lateral (
     select string_agg(concat(code, pt, bits, category, latitude, longitude), ';' order by code) as expected
-    from unnest(${FACT_CODES.map(({ code }) => code)}::int[]) code where bits & (1 << code) <> 0 and closed_at is null
+    from unnest(${FACT_CODES.map(({ code }) => code)}::int[]) code where bits & (1::bigint << code) <> 0 and closed_at is null
   ) recounted
   where fact_bits <> bits or found is distinct from expected`;
 

@@ -54,10 +54,25 @@ const UNKNOWN = { value: null, agree: 0, total: 0, confirmedAt: null, isDisputed
 describe('the facts of a place', () => {
   it('[11.1-1] are those that apply to its category, all unknown at first', async () => {
     expect(await factsOf(null)).toEqual(
-      ['SEAT', 'OUTLET', 'WIFI', 'STAY', 'SOLO_SHARE', 'NOISE'].map((fact) => ({ fact, ...UNKNOWN })),
+      [
+        'SEAT',
+        'SOLO_WHEN',
+        'OUTLET',
+        'WIFI',
+        'STAY',
+        'SOLO_SHARE',
+        'NOISE',
+        'SEAT_KIND',
+        'ORDER_BY',
+        'PET',
+        'STEP_FREE',
+        'TOILET',
+      ].map((fact) => ({ fact, ...UNKNOWN })),
     );
     const walk = await insertPlace(db.sql, { category: 'walk' });
-    expect((await factsOf(null, walk)).map(({ fact }) => fact)).toEqual(['SOLO_SHARE', 'NOISE', 'NIGHT']);
+    expect((await factsOf(null, walk)).map(({ fact }) => fact)).toEqual([
+      ...['SOLO_SHARE', 'NOISE', 'NIGHT', 'PET', 'STEP_FREE', 'TOILET'],
+    ]);
   });
 
   it('[11.1-3] say to a member of the first day, and to nobody else, from when answers count', async () => {
@@ -208,6 +223,63 @@ describe('an answer', () => {
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(3600);
     expect((await withdraw(mina, 'SEAT')).status).toBe(200);
     expect((await put(jun, 'WIFI', 'YES')).status).toBe(200);
+  });
+});
+
+describe('prices and several choices', () => {
+  let food: number;
+  beforeEach(async () => {
+    food = await insertPlace(db.sql, { category: 'food' });
+  });
+
+  it('[16.1-1] a price is one answer of a member, shown as the median, changed and withdrawn', async () => {
+    expect(await put(mina, 'PRICE_ONE', '8000', food)).toMatchObject({
+      status: 200,
+      data: { fact: 'PRICE_ONE', value: '8000', agree: 1, total: 1, isDisputed: false, mine: '8000' },
+    });
+    expect((await put(jun, 'PRICE_ONE', '9500', food)).data).toMatchObject({ value: '8750', agree: 2, mine: '9500' });
+    expect((await put(sori, 'PRICE_ONE', '9000', food)).data).toMatchObject({ value: '9000', agree: 3, total: 3 });
+    expect((await put(mina, 'PRICE_ONE', '12000', food)).data).toMatchObject({ value: '9500', mine: '12000' });
+    expect((await withdraw(jun, 'PRICE_ONE', food)).data).toMatchObject({ value: '10500', total: 2 });
+    expect(await factOf(null, 'PRICE_ONE', food)).not.toHaveProperty('mine');
+    expect(await factOf(sori, 'PRICE_ONE', food)).toMatchObject({ value: '10500', mine: '9000' });
+  });
+
+  it('[16.1-1] a price far from the others needs a second member', async () => {
+    await put(mina, 'PRICE_ONE', '9000', food);
+    expect((await put(jun, 'PRICE_ONE', '99000', food)).data).toMatchObject({ value: '9000', total: 1, mine: '99000' });
+    expect((await put(sori, 'PRICE_ONE', '97000', food)).data).toMatchObject({ value: '98000', total: 2 });
+  });
+
+  it('[16.1-1] several choices are one answer, in display order', async () => {
+    expect((await put(mina, 'SEAT_KIND', 'WINDOW,BAR', food)).data).toMatchObject({
+      ...{ value: 'BAR,WINDOW', agree: 1, total: 1, mine: 'BAR,WINDOW' },
+    });
+    expect((await put(jun, 'SEAT_KIND', 'BAR', food)).data).toMatchObject({ value: 'BAR', agree: 2, total: 2 });
+    expect((await put(mina, 'SEAT_KIND', 'TABLE', food)).data).toMatchObject({ value: null, isDisputed: true });
+    expect((await withdraw(jun, 'SEAT_KIND', food)).data).toMatchObject({ value: 'TABLE', total: 1 });
+    expect((await put(sori, 'ORDER_BY', 'STAFF,KIOSK', food)).data).toMatchObject({ value: 'KIOSK,STAFF' });
+  });
+
+  it.each([
+    ['PRICE_ONE', '999', '1,000원부터 200,000원까지 숫자로 적어 주세요.'],
+    ['PRICE_ONE', '8500.5', '1,000원부터 200,000원까지 숫자로 적어 주세요.'],
+    ['PRICE_ONE', '1000000', '1,000원부터 200,000원까지 숫자로 적어 주세요.'],
+    ['SEAT_KIND', 'BAR,SOFA', '이 정보에 없는 값이에요.'],
+    ['PET', 'MAYBE', '이 정보에 없는 값이에요.'],
+  ])('[16.1-1] %s is not %s', async (fact, value, message) => {
+    const headers = await test.as(mina);
+    const url = `/api/place/${food}/fact/${fact}`;
+    const response = await test.app.inject({ method: 'PUT', url, headers, payload: { value } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'body.value', message }] });
+  });
+
+  it('[16.1-1] apply to categories, and to members', async () => {
+    expect(await put(mina, 'PRICE_ONE', '8500')).toMatchObject({ status: 400, code: 'FACT_NOT_APPLICABLE' });
+    expect(await put(null, 'PRICE_ONE', '8500', food)).toMatchObject({ status: 401 });
+    expect(await put(mina, 'SOLO_WHEN', 'OFF_PEAK', food)).toMatchObject({ status: 200, data: { value: 'OFF_PEAK' } });
+    for (const fact of ['PET', 'STEP_FREE', 'TOILET']) expect((await put(mina, fact, 'NO')).data.value).toBe('NO');
   });
 });
 

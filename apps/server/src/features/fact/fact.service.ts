@@ -1,5 +1,13 @@
 import { FACT_ANSWERS_PER_DAY, type OwnAnswer, type PlaceFact } from '@sol/contract/fact';
-import { type FactName, type FactValue, isFactOf, isValueOf } from '@sol/contract/fact-definitions';
+import {
+  type FactName,
+  type FactValue,
+  getFactDefinition,
+  isFactOf,
+  PRICE_MAX,
+  PRICE_MIN,
+  toFactValue,
+} from '@sol/contract/fact-definitions';
 import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, ISql, TransactionSql } from '#lib/database/database.ts';
@@ -15,10 +23,15 @@ interface FactParams {
   fact: FactName;
 }
 
+const PRICE_BOUNDS = [PRICE_MIN, PRICE_MAX].map((won) => `${won.toLocaleString('ko-KR')}원`);
+
 /** @throws AppError BAD_REQUEST if the fact has no such value */
-function assertValueOf(fact: FactName, value: FactValue): void {
-  if (isValueOf(fact, value)) return;
-  throw new AppError('BAD_REQUEST', { details: [{ path: 'body.value', message: '이 정보에 없는 값이에요.' }] });
+function parseValueOf(fact: FactName, value: FactValue): FactValue {
+  const known = toFactValue(fact, value);
+  if (known !== undefined) return known;
+  const isPrice = getFactDefinition(fact).kind === 'WON';
+  const message = isPrice ? `${PRICE_BOUNDS.join('부터 ')}까지 숫자로 적어 주세요.` : '이 정보에 없는 값이에요.';
+  throw new AppError('BAD_REQUEST', { details: [{ path: 'body.value', message }] });
 }
 
 export type FactService = ReturnType<typeof createFactService>;
@@ -61,14 +74,14 @@ export function createFactService(db: Database, nameSource: NameSource) {
         db.sql,
         memberId,
         async (tx) => {
-          assertValueOf(fact, value);
+          const known = parseValueOf(fact, value);
           await limitAnswers(tx, memberId);
           const place = await lockAnsweredPlace(tx, id);
           if (!isFactOf(place.category, fact)) throw new AppError('FACT_NOT_APPLICABLE');
           if (place.isClosed) throw new AppError('PLACE_CLOSED');
           const answered = { placeId: place.id, fact };
           await facts.deleteAnswer(tx, memberId, answered);
-          await facts.insertAnswer(tx, memberId, { ...answered, value });
+          await facts.insertAnswer(tx, memberId, { ...answered, value: known });
           await recountFacts(tx, [answered]);
           return getFact(tx, place.id, fact, memberId);
         },

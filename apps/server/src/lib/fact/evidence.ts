@@ -1,5 +1,5 @@
 import { EVIDENCE_ANSWERS_MIN } from '@sol/contract/fact';
-import type { FactName, FactValue } from '@sol/contract/fact-definitions';
+import { choicesOf, type FactName, type FactValue } from '@sol/contract/fact-definitions';
 import type { DetailName, StoredDetails } from '#lib/place/place-details.ts';
 import type { FactResult } from './weigh-answers.ts';
 
@@ -42,7 +42,8 @@ export function withEvidence(answers: FactResult | undefined, evidence: Evidence
   if (first === undefined || (answers !== undefined && answers.total >= EVIDENCE_ANSWERS_MIN)) {
     return answers && { ...answers, evidence };
   }
-  const agree = answers?.counts.find(({ value }) => value === first.value)?.count ?? 0;
+  const stated = choicesOf(first.value);
+  const agree = answers?.counts.find(({ value }) => stated.includes(value))?.count ?? 0;
   return {
     value: first.value,
     agree,

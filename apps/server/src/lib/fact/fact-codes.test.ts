@@ -1,23 +1,26 @@
 import { FACTS } from '@sol/contract/fact-definitions';
 import { expect, it } from 'vitest';
-import { codeOf, FACT_CODES, groupByFact, toBits } from './fact-codes.ts';
+import { codesOf, FACT_CODES, groupByFact, hasCode, priceLimitOf, RANGE_STARTS, toBits } from './fact-codes.ts';
 
 it('has a bit of its own for each value of each fact', () => {
   const codes = FACT_CODES.map(({ code }) => code);
-  expect(codes).toHaveLength(FACTS.flatMap(({ values }) => values).length);
+  expect(codes).toHaveLength(FACTS.flatMap(({ values }) => values).length + 6);
   expect(new Set(codes).size).toBe(codes.length);
-  expect(Math.max(...codes)).toBeLessThan(31);
+  // The sum of the bits is a number without loss.
+  expect(Math.max(...codes)).toBeLessThan(53);
 });
 
 it('keeps the stored codes', () => {
-  expect(codeOf({ fact: 'SEAT', value: 'YES' })).toBe(0);
-  expect(codeOf({ fact: 'OUTLET', value: 'SOME' })).toBe(5);
-  expect(codeOf({ fact: 'NOISE', value: 'QUIET' })).toBe(14);
-  expect(codeOf({ fact: 'NIGHT', value: 'DARK' })).toBe(18);
+  expect(codesOf([{ fact: 'SEAT', value: 'YES' }])).toEqual([0]);
+  expect(codesOf([{ fact: 'OUTLET', value: 'SOME' }])).toEqual([5]);
+  expect(codesOf([{ fact: 'NOISE', value: 'QUIET' }])).toEqual([14]);
+  expect(codesOf([{ fact: 'NIGHT', value: 'DARK' }])).toEqual([18]);
+  expect(codesOf([{ fact: 'SEAT_KIND', value: 'TABLE' }])).toEqual([32]);
+  expect(codesOf([{ fact: 'TOILET', value: 'NO' }])).toEqual([41]);
 });
 
 it('rejects a value that the fact does not have', () => {
-  expect(() => codeOf({ fact: 'SEAT', value: 'QUIET' })).toThrow('SEAT:QUIET');
+  expect(() => codesOf([{ fact: 'SEAT', value: 'QUIET' }])).toThrow('SEAT:QUIET');
 });
 
 it('combines the bits of facts', () => {
@@ -37,5 +40,38 @@ it('groups the values of one fact', () => {
   expect([...groupByFact([each, seat, some])]).toEqual([
     ['OUTLET', [each, some]],
     ['SEAT', [seat]],
+  ]);
+});
+
+it('[16.1-2] reads the ranges up to a price, and tells whether the last one has higher ones', () => {
+  const upTo = (value: string) => ({ fact: 'PRICE_ONE', value }) as const;
+  expect(codesOf([upTo('8000')])).toEqual([22]);
+  expect(codesOf([upTo('8001')])).toEqual([22, 23]);
+  expect(codesOf([upTo('8000'), upTo('12000')])).toEqual([22, 23, 24]);
+  expect(priceLimitOf([upTo('8000'), upTo('12000')])).toBeUndefined();
+  expect(priceLimitOf([upTo('8000'), upTo('9500')])).toBe(9_500);
+  expect(priceLimitOf([{ fact: 'SEAT', value: 'YES' }])).toBeUndefined();
+  const prices = FACT_CODES.flatMap(({ fact, value }, index) =>
+    fact === 'PRICE_ONE' ? [`${RANGE_STARTS[index]}-${value}`] : [],
+  );
+  expect(prices).toEqual(['0-8000', '8000-10000', '10000-12000', '12000-15000', '15000-20000', '20000-200000']);
+  expect(RANGE_STARTS[0]).toBeNull();
+});
+
+it('has bits beyond those of a 32-bit number', () => {
+  const bits = toBits([
+    { fact: 'SEAT', value: 'NO' },
+    { fact: 'TOILET', value: 'YES' },
+  ]);
+  expect(bits).toBe(2 + 2 ** 40);
+  expect([0, 1, 8, 39, 40, 41].filter((code) => hasCode(bits, code))).toEqual([1, 40]);
+});
+
+it('[16.1-2] conditions of now are in addition to those of the fact', () => {
+  const now = { fact: 'SOLO_WHEN', value: 'ALWAYS', isNow: true } as const;
+  const asked = { fact: 'SOLO_WHEN', value: 'NO' } as const;
+  expect([...groupByFact([now, asked])]).toEqual([
+    ['SOLO_NOW', [now]],
+    ['SOLO_WHEN', [asked]],
   ]);
 });

@@ -1,6 +1,9 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 
+/** The value in a row of `place_fact`. Facts that the previous release does not know have it in a column of their own. */
+export const factValue = (sql: ISql) => sql`coalesce(place_fact.newer_value, place_fact.value)`;
+
 /** The newest date of the data of a source of `place`. */
 const sourceDate = (sql: ISql) => sql`(
   select max(coalesce(row.file_date, snapshot.file_date, (place.updated_at at time zone 'Asia/Seoul')::date))
@@ -10,7 +13,7 @@ const sourceDate = (sql: ISql) => sql`(
 /** Selects the facts of `place` with answers or evidence as `FactRow[]`. */
 export const factRows = (sql: ISql) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
-      'fact', fact, 'value', value, 'agree', agree, 'total', total, 'confirmedAt', confirmed_on, 'counts', counts,
+      'fact', fact, 'value', ${factValue(sql)}, 'agree', agree, 'total', total, 'confirmedAt', confirmed_on, 'counts', counts,
       'evidence', (
         select coalesce(jsonb_agg(stated || jsonb_build_object(
           'date', coalesce(stated ->> 'date', ${sourceDate(sql)}::text))), '[]')
@@ -21,10 +24,10 @@ export const factRows = (sql: ISql) => sql`
 /** Selects the facts of `place` that are known as `KnownFact[]`. */
 export const knownFacts = (sql: ISql) => sql`
   case when place.fact_bits = 0 then '[]' else
-    (select coalesce(jsonb_agg(jsonb_build_object('fact', fact, 'value', value, 'total', total,
+    (select coalesce(jsonb_agg(jsonb_build_object('fact', fact, 'value', ${factValue(sql)}, 'total', total,
         'confirmedAt', coalesce(confirmed_on,
           (select ${sourceDate(sql)} from jsonb_array_elements(evidence) stated limit 1)))), '[]')
-      from place_fact where place_fact.place_id = place.id and value is not null) end`;
+      from place_fact where place_fact.place_id = place.id and ${factValue(sql)} is not null) end`;
 
 /** Selects the viewer's own answers about `place` as `OwnAnswers`. Those of the page precede those of reviews. */
 export const ownAnswers = (sql: ISql, viewer: MemberId | null) =>

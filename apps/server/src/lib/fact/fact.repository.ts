@@ -1,10 +1,11 @@
-import { type FactName, type FactValue, toFactText } from '@sol/contract/fact-definitions';
+import type { FactName, FactValue } from '@sol/contract/fact-definitions';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { inOneRoundTrip } from '#lib/database/round-trip.ts';
 import type { StoredDetails } from '#lib/place/place-details.ts';
 import { EVIDENCE_DETAILS, EVIDENCE_FACTS, type KnownResult, listEvidence, withEvidence } from './evidence.ts';
-import { FACT_CODES } from './fact-codes.ts';
-import { weighAnswers } from './weigh-answers.ts';
+import { FACT_CODES, isNewerFact, RANGE_STARTS } from './fact-codes.ts';
+import { factValue } from './fact-columns.repository.ts';
+import { weighFact } from './weigh-answers.ts';
 
 /** A fact of a place. */
 export interface FactOfPlace {
@@ -63,19 +64,24 @@ export async function weighFacts(sql: ISql, facts: readonly FactOfPlace[]): Prom
       value,
       answeredAt: new Date(answeredAt),
     }));
-    const result = withEvidence(weighAnswers(counted), listEvidence(fact, details.get(placeId) ?? {}));
+    const result = withEvidence(weighFact(fact, counted), listEvidence(fact, details.get(placeId) ?? {}));
     return result === undefined ? [] : [{ placeId, fact, ...result }];
   });
 }
 
 /** Selects `place_id` and the bits of its facts that hold, of the given places. */
 export const selectBits = (sql: ISql, placeIds: readonly number[]) => sql`
-  select requested.place_id, coalesce(bit_or(1 << code), 0) as bits
+  select requested.place_id, coalesce(bit_or(1::bigint << code), 0) as bits
   from unnest(${[...placeIds]}::bigint[]) as requested (place_id)
     left join (
       place_fact join unnest(
-        ${FACT_CODES.map(toFactText)}::text[], ${FACT_CODES.map(({ code }) => code)}::int[]
-      ) as coded (text, code) on coded.text = place_fact.fact || ':' || place_fact.value
+        ${FACT_CODES.map(({ fact }) => fact)}::text[], ${FACT_CODES.map(({ value }) => value)}::text[],
+        ${FACT_CODES.map(({ code }) => code)}::int[], ${[...RANGE_STARTS] as number[]}::int[]
+      ) as coded (fact, value, code, above) on coded.fact = place_fact.fact and case
+        when above is null then coded.value = any(string_to_array(${factValue(sql)}, ','))
+        when coded.fact = place_fact.fact
+          then ${factValue(sql)}::int > above and ${factValue(sql)}::int <= coded.value::int
+        end
     ) on place_fact.place_id = requested.place_id
   group by requested.place_id`;
 
@@ -90,15 +96,16 @@ export async function recountFacts(tx: TransactionSql, facts: readonly FactOfPla
       as requested (place_id, fact)
     where place_fact.place_id = requested.place_id and place_fact.fact = requested.fact`;
   const inserted = tx`
-    insert into place_fact (place_id, fact, value, agree, total, confirmed_on, counts, evidence)
-    select place_id, fact, value, agree, total, confirmed_on::date, counts::jsonb, evidence::jsonb
+    insert into place_fact (place_id, fact, value, newer_value, agree, total, confirmed_on, counts, evidence)
+    select place_id, fact, value, newer_value, agree, total, confirmed_on::date, counts::jsonb, evidence::jsonb
     from unnest(
       ${column(({ placeId }) => placeId)}::bigint[], ${column(({ fact }) => fact)}::text[],
-      ${column(({ value }) => value) as string[]}::text[], ${column(({ agree }) => agree)}::int[],
+      ${column(({ fact, value }) => (isNewerFact(fact) ? null : value)) as string[]}::text[],
+      ${column(({ fact, value }) => (isNewerFact(fact) ? value : null)) as string[]}::text[], ${column(({ agree }) => agree)}::int[],
       ${column(({ total }) => total)}::int[], ${column(({ confirmedOn }) => confirmedOn) as string[]}::text[],
       ${column(({ counts }) => JSON.stringify(counts))}::text[],
       ${column(({ evidence }) => JSON.stringify(evidence))}::text[]
-    ) as result (place_id, fact, value, agree, total, confirmed_on, counts, evidence)`;
+    ) as result (place_id, fact, value, newer_value, agree, total, confirmed_on, counts, evidence)`;
   const updated = tx`
     update place set fact_bits = bits from (${selectBits(tx, placeIds)}) known
     where place.id = known.place_id and fact_bits <> bits`;

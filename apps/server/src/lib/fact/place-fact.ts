@@ -7,6 +7,7 @@ import {
   type FactValue,
   isFactOf,
   isOldConfirmation,
+  meetsCondition,
 } from '@sol/contract/fact-definitions';
 import type { Evidence } from './evidence.ts';
 
@@ -80,7 +81,7 @@ export function toCardFacts(
   { now, filtered = [] }: CardContext,
 ): CardFact[] {
   const isFiltered = (fact: FactName) => filtered.some((condition) => condition.fact === fact);
-  const isMet = ({ fact, value }: KnownFact) => filtered.some((one) => one.fact === fact && one.value === value);
+  const isMet = ({ fact, value }: KnownFact) => filtered.some((one) => one.fact === fact && meetsCondition(value, one));
   return known
     .filter(({ fact }) => isFactOf(category, fact))
     .toSorted(

@@ -1,10 +1,16 @@
 import { FACT_HALF_LIFE_DAYS, FACT_MAJORITY_MIN } from '@sol/contract/fact';
-import type { FactValue } from '@sol/contract/fact-definitions';
-import { expect, it } from 'vitest';
+import { FACTS, type FactName, type FactValue } from '@sol/contract/fact-definitions';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#lib/time/durations.ts';
-import { weighAnswers } from './weigh-answers.ts';
+import { weighFact } from './weigh-answers.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00+09:00');
+
+/** Of the fact that has the values. */
+function weighAnswers(given: Parameters<typeof weighFact>[1]) {
+  const { name = 'SEAT' } = FACTS.find(({ values }) => values.some(({ value }) => value === given[0]?.value)) ?? {};
+  return weighFact(name, given);
+}
 
 /** Answers with the given ages in days. */
 const answers = (...given: [FactValue, number][]) =>
@@ -110,4 +116,90 @@ it('[11.1-4] the date is that of Seoul', () => {
   expect(weighAnswers([{ value: 'YES', answeredAt: new Date('2026-11-19T14:59:59Z') }])?.confirmedOn).toBe(
     '2026-11-19',
   );
+});
+
+describe('several choices', () => {
+  const weighSeats = (...given: [FactValue, number][]) => weighFact('SEAT_KIND', answers(...given));
+
+  it('[16.1-1] are those with a majority each, in display order', () => {
+    expect(weighSeats(['WINDOW,BAR', 3], ['BAR', 9], ['BAR,WINDOW,TABLE', 5])).toEqual({
+      value: 'BAR,WINDOW',
+      agree: 3,
+      total: 3,
+      confirmedOn: '2026-11-17',
+      counts: [
+        { value: 'BAR', count: 3 },
+        { value: 'WINDOW', count: 2 },
+        { value: 'TABLE', count: 1 },
+      ],
+    });
+  });
+
+  it('[16.1-1] are divided if none has a majority', () => {
+    expect(weighSeats(['BAR', 2], ['WALL', 7])).toMatchObject({ value: null, agree: 1, total: 2 });
+    expect(weighSeats(['BAR', 2], ['BAR', 2], ['BAR', 2], ['WALL', 2], ['WALL', 2])).toMatchObject({
+      value: 'BAR',
+      agree: 3,
+      total: 5,
+    });
+  });
+
+  it('[16.1-1] have the date of the newest answer with one of them', () => {
+    expect(weighSeats(['TABLE', 1], ['BAR', 8], ['BAR', 13])).toMatchObject({
+      value: 'BAR',
+      confirmedOn: '2026-11-12',
+    });
+  });
+
+  it('[16.1-1] weigh half after the half-life', () => {
+    const old = FACT_HALF_LIFE_DAYS;
+    expect(weighSeats(['WALL', 0], ['BAR', old], ['BAR', old])).toMatchObject({ value: null });
+    expect(weighSeats(['WALL', 0], ['BAR', 10], ['BAR', 10])).toMatchObject({ value: 'BAR' });
+  });
+});
+
+describe('prices', () => {
+  const price: FactName = 'PRICE_ONE';
+  const weighPrices = (...given: [FactValue, number][]) => weighFact(price, answers(...given));
+
+  it('[16.1-1] have their median as value', () => {
+    expect(weighPrices(['12000', 3], ['8000', 3], ['9000', 3])).toEqual({
+      value: '9000',
+      agree: 3,
+      total: 3,
+      confirmedOn: '2026-11-17',
+      counts: [
+        { value: '12000', count: 1 },
+        { value: '8000', count: 1 },
+        { value: '9000', count: 1 },
+      ],
+    });
+    expect(weighPrices(['9000', 4], ['8000', 4])).toMatchObject({ value: '8500', agree: 2, total: 2 });
+    expect(weighPrices(['7500', 1_234])).toMatchObject({ value: '7500', agree: 1, confirmedOn: '2023-07-05' });
+    expect(weighPrices()).toBeUndefined();
+  });
+
+  it('[16.1-1] older than 180 days before the newest do not count, and newer ones weigh more', () => {
+    const [inside, outside] = [FACT_HALF_LIFE_DAYS, FACT_HALF_LIFE_DAYS + 1];
+    expect(weighPrices(['10000', 0], ['7000', outside], ['7000', outside])).toMatchObject({ value: '10000', total: 1 });
+    expect(weighPrices(['10000', 0], ['7000', inside], ['7000', inside])).toMatchObject({ value: '8500', total: 3 });
+    expect(weighPrices(['10000', 0], ['9000', 1], ['7000', inside], ['7000', inside])).toMatchObject({ value: '9000' });
+  });
+
+  it('[16.1-1] far from all others need a second one', () => {
+    expect(weighPrices(['90000', 1], ['9000', 5])).toMatchObject({ value: '9000', agree: 1, total: 1 });
+    expect(weighPrices(['3000', 1], ['9000', 5], ['9500', 5])).toMatchObject({ value: '9250', total: 2 });
+    expect(weighPrices(['90000', 1], ['9000', 5], ['95000', 1])).toMatchObject({ value: '92500', total: 2 });
+    // The limit is 2.5 times.
+    expect(weighPrices(['22500', 1], ['9000', 1])).toMatchObject({ value: '15750', total: 2 });
+    expect(weighPrices(['22501', 1], ['9000', 2])).toMatchObject({ value: '9000', total: 1 });
+  });
+
+  it('[16.1-1] are divided if fewer than a majority are like the median', () => {
+    expect(weighPrices(['8000', 3], ['8500', 2], ['40000', 6], ['42000', 3])).toMatchObject({
+      value: null,
+      total: 4,
+      confirmedOn: '2026-11-18',
+    });
+  });
 });

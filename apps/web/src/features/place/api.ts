@@ -21,6 +21,8 @@ export interface PlaceConditions {
   openNow: boolean;
   /** Only places known to be open at a minute in Asia/Seoul: "2026-11-28T14:00". */
   openAt: string | null;
+  /** Only places where one can go alone now, or at `openAt`. */
+  isSoloNow: boolean;
   /** Only places that are free for adults. */
   isFree: boolean;
   /** Only places with many reading seats. */
@@ -31,17 +33,27 @@ export const NO_CONDITIONS: PlaceConditions = {
   facts: [],
   openNow: false,
   openAt: null,
+  isSoloNow: false,
   isFree: false,
   hasManySeats: false,
 };
 
-export const hasConditions = ({ facts, openNow, openAt, isFree, hasManySeats }: PlaceConditions): boolean =>
-  openNow || openAt !== null || isFree || hasManySeats || facts.length > 0;
+export const hasConditions = ({ openNow, openAt, ...others }: PlaceConditions): boolean =>
+  openNow || openAt !== null || hasOtherConditions(others);
+
+/** Whether there are conditions besides the hours. */
+export const hasOtherConditions = ({
+  facts,
+  isSoloNow,
+  isFree,
+  hasManySeats,
+}: Omit<PlaceConditions, 'openNow' | 'openAt'>): boolean => isSoloNow || isFree || hasManySeats || facts.length > 0;
 
 /** The query parameters of the conditions; without conditions none. */
-export const toConditionParams = ({ facts, openNow, openAt, isFree, hasManySeats }: PlaceConditions) => ({
+export const toConditionParams = ({ facts, openNow, openAt, isSoloNow, isFree, hasManySeats }: PlaceConditions) => ({
   ...(openNow && { openNow }),
   ...(openAt !== null && { openAt }),
+  ...(isSoloNow && { soloNow: true }),
   ...(isFree && { free: true }),
   ...(hasManySeats && { manySeats: true }),
   ...(facts.length > 0 && { facts: facts.map(toFactText) }),

@@ -1,10 +1,11 @@
-import { type Fact, getFactDefinition } from '@sol/contract/fact-definitions';
+import { getFactDefinition } from '@sol/contract/fact-definitions';
 import { DATA_RECOMMENDED_YEARS, SOLO_PRIOR_REVIEWS } from '@sol/contract/limits';
 import { MANY_SEATS_MIN } from '@sol/contract/place-details';
 import { isOpenAt } from '#features/place/detail/hours.repository.ts';
 import { inRegion } from '#features/place/regions/region.repository.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
-import { groupByFact, toBits } from '#lib/fact/fact-codes.ts';
+import { type FactCondition, groupByFact, priceLimitOf, toBits } from '#lib/fact/fact-codes.ts';
+import { factValue } from '#lib/fact/fact-columns.repository.ts';
 import { sqlBox } from '#lib/geo/geometry.repository.ts';
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
 import { WEEK_MINUTES } from '#lib/time/durations.ts';
@@ -55,12 +56,21 @@ export function detailCondition(sql: ISql, { isFree, hasManySeats }: PlaceFilter
  * Conditions on `fact_bits` and `category` of `place`: every fact holds with one of its values. The
  * bits of a place may have facts that do not apply to its category, because the category can change.
  */
-const holdsFacts = (sql: ISql, facts: readonly Fact[]): SqlFragment =>
-  [...groupByFact(facts)].reduce(
-    (all, [fact, values]) => sql`${all} and (place.fact_bits & ${toBits(values)}::int) <> 0
-      and place.category = any(${[...getFactDefinition(fact).categories]}::text[])`,
+const holdsFacts = (sql: ISql, facts: readonly FactCondition[]): SqlFragment =>
+  [...groupByFact(facts).values()].reduce(
+    (all, values) => sql`${all} and (place.fact_bits & ${toBits(values)}::bigint) <> 0
+      and place.category = any(${values.flatMap(({ fact }) => getFactDefinition(fact).categories)}::text[])
+      ${isUpToPrice(sql, priceLimitOf(values))}`,
     sql`true`,
   );
+
+/** A price that no bit tells is read for the places with the bits alone. */
+const isUpToPrice = (sql: ISql, limit: number | undefined): SqlFragment =>
+  limit === undefined
+    ? sql``
+    : sql`and (
+        select ${factValue(sql)}::int from place_fact where place_fact.place_id = place.id and fact = 'PRICE_ONE'
+      ) <= ${limit}::int`;
 
 const isOpenAtAny = (sql: ISql, times: readonly Date[]): SqlFragment =>
   times.reduce((any, time) => sql`${any} or ${isOpenAt(sql, time)}`, sql`false`);

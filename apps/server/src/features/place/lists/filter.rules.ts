@@ -1,13 +1,12 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact } from '@sol/contract/fact-definitions';
 import type { PlacePage } from '@sol/contract/place';
 import type { BoxQuery, FilterQuery } from '@sol/contract/place-query';
 import type { RegionFilter } from '#features/place/regions/region.repository.ts';
-import { groupByFact } from '#lib/fact/fact-codes.ts';
+import { type FactCondition, groupByFact } from '#lib/fact/fact-codes.ts';
 import { type MercatorBox, toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { parseSeoulMinute } from '#lib/time/seoul-time.ts';
+import { minuteOfDay, parseSeoulMinute } from '#lib/time/seoul-time.ts';
 import { toTotal } from './page.rules.ts';
 
 /** Conditions of a list or map. undefined does not filter. */
@@ -16,7 +15,7 @@ export interface PlaceFilter {
   region?: RegionFilter | undefined;
   category?: Category | undefined;
   /** Every fact must hold; several values of one fact are alternatives. */
-  facts?: readonly Fact[] | undefined;
+  facts?: readonly FactCondition[] | undefined;
   /** Only places known to be open at one of these times. */
   openAt?: readonly Date[] | undefined;
   /** Only places known to be open around the clock. */
@@ -43,8 +42,24 @@ function openTimesOf({ openNow, openAt }: FilterQuery, clock: Clock): Date[] | u
   return openNow ? [clock.now()] : undefined;
 }
 
+/** Minutes of the day in which restaurants are crowded. Spec 16.1-2. */
+const PEAKS = [
+  { from: 11 * 60 + 30, until: 13 * 60 + 30 },
+  { from: 17 * 60 + 30, until: 19 * 60 + 30 },
+];
+
+/** Where one can go alone at a time. */
+function soloConditions(time: Date): FactCondition[] {
+  const minute = minuteOfDay(time);
+  const isPeak = PEAKS.some(({ from, until }) => minute >= from && minute < until);
+  const values = isPeak ? ['ALWAYS'] : ['ALWAYS', 'OFF_PEAK'];
+  return values.map((value) => ({ fact: 'SOLO_WHEN', value, isNow: true }));
+}
+
 export function toFilter(query: FilterQuery, clock: Clock): PlaceFilter {
-  const { category, facts, free, manySeats } = query;
+  const { category, openAt, free, manySeats, soloNow } = query;
+  const now = openAt === undefined ? clock.now() : parseSeoulMinute(openAt);
+  const facts = soloNow ? [...soloConditions(now), ...(query.facts ?? [])] : query.facts;
   return {
     ...{ category, facts, openAt: openTimesOf(query, clock) },
     ...{ isFree: free || undefined, hasManySeats: manySeats || undefined },
@@ -78,8 +93,8 @@ type FilterName = WithoutFilter[number]['filter'];
 export function listReducedFilters(filter: PlaceFilter): { name: FilterName; filter: PlaceFilter }[] {
   const { facts = [], category, openAt, isFree, hasManySeats } = filter;
   return [
-    ...[...groupByFact(facts).keys()].map((name) => {
-      const others = facts.filter(({ fact }) => fact !== name);
+    ...[...groupByFact(facts)].map(([name, group]) => {
+      const others = facts.filter((fact) => !group.includes(fact));
       return { name, filter: { ...filter, facts: others.length === 0 ? undefined : others } };
     }),
     ...(category === undefined ? [] : [{ name: 'CATEGORY' as const, filter: { ...filter, category: undefined } }]),

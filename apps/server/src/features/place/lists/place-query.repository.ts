@@ -1,9 +1,8 @@
-import type { Fact } from '@sol/contract/fact-definitions';
 import { TOTAL_MAX, UNKNOWN_HOURS_MAX } from '@sol/contract/place';
 import { type PreviewRow, previewColumns, type ViewerContext } from '#features/place/detail/place.repository.ts';
 import { inDistrict, type RegionKind } from '#features/place/regions/region.repository.ts';
 import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts';
-import { codeOf, groupByFact } from '#lib/fact/fact-codes.ts';
+import { codesOf, type FactCondition, groupByFact } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/geometry.repository.ts';
 import { detailCondition, matches, matchesFilter, placeExists, soloScore } from './filter.repository.ts';
@@ -52,7 +51,7 @@ interface FactRange extends ScanRange {
   isListed?: SqlFragment;
 }
 
-/** The nearest places with one of the codes, which are values of one fact: a place has one of them. */
+/** The nearest places with one of the codes, which are values of one fact: a place may have several of them. */
 function scanFactCodes(
   sql: ISql,
   codes: readonly number[],
@@ -62,14 +61,12 @@ function scanFactCodes(
     select place_id as id, fact_bits, category, place.pt <-> ${sqlPoint(sql, from)} as distance
     from place_fact_value place where code = ${code}::smallint ${isInArea(sql, area)}
     order by distance ${limitTo(sql, limit)})`;
-  const values = codes.map(ofCode).reduce((all, one) => sql`${all} union all ${one}`);
+  const values = codes.map(ofCode).reduce((all, one) => sql`${all} union ${one}`);
   return sql`
     select place.*, near.distance from (
       select id, distance from (${values}) place where ${isListed} order by distance ${limitTo(sql, limit)}
     ) near join place using (id)`;
 }
-
-export const codesOf = (facts: readonly Fact[]): number[] => facts.map(codeOf);
 
 /**
  * The facts with the number of places in the area for which they hold, the rarest first. Counts up to
@@ -77,9 +74,9 @@ export const codesOf = (facts: readonly Fact[]): number[] => facts.map(codeOf);
  */
 export async function countByFact(
   sql: ISql,
-  facts: readonly Fact[],
+  facts: readonly FactCondition[],
   area: Pick<PlaceFilter, 'box' | 'region'>,
-): Promise<{ values: Fact[]; count: number }[]> {
+): Promise<{ values: FactCondition[]; count: number }[]> {
   const rows = await sql<{ code: number; count: number }[]>`
     select requested.code, (
       select count(*) from (
@@ -88,9 +85,9 @@ export async function countByFact(
       ) counted
     ) as count
     from unnest(${codesOf(facts)}::smallint[]) as requested (code)`;
-  const countOf = (fact: Fact) => rows.find(({ code }) => code === codeOf(fact))?.count ?? 0;
+  const countOf = (code: number) => rows.find((row) => row.code === code)?.count ?? 0;
   return [...groupByFact(facts).values()]
-    .map((values) => ({ values, count: values.reduce((sum, fact) => sum + countOf(fact), 0) }))
+    .map((values) => ({ values, count: codesOf(values).reduce((sum, code) => sum + countOf(code), 0) }))
     .toSorted((a, b) => a.count - b.count);
 }
 
@@ -102,7 +99,7 @@ export async function withRarestFactFirst(sql: ISql, filter: PlaceFilter): Promi
 }
 
 /** The codes of the first fact, whose places a scan reads. The other facts are evaluated for each place. */
-export function scannedCodes(facts: readonly Fact[]): number[] {
+export function scannedCodes(facts: readonly FactCondition[]): number[] {
   const [first = []] = groupByFact(facts).values();
   return codesOf(first);
 }

@@ -1,9 +1,9 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact } from '@sol/contract/fact-definitions';
 import { detailCondition, matches, matchesFilter, soloScore } from '#features/place/lists/filter.repository.ts';
 import type { PlaceFilter } from '#features/place/lists/filter.rules.ts';
-import { codesOf, countByFact, SCANNED_ROWS } from '#features/place/lists/place-query.repository.ts';
+import { countByFact, SCANNED_ROWS } from '#features/place/lists/place-query.repository.ts';
 import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts';
+import { codesOf, type FactCondition } from '#lib/fact/fact-codes.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/geometry.repository.ts';
 import { gridOf } from './spread.rules.ts';
@@ -160,7 +160,7 @@ const CELL_PLACES = 40;
 export async function listFactMarkers(
   sql: ISql,
   { box, category }: MarkerArea,
-  { facts, ...filter }: Omit<PlaceFilter, 'box'> & { facts: readonly Fact[] },
+  { facts, ...filter }: Omit<PlaceFilter, 'box'> & { facts: readonly FactCondition[] },
 ): Promise<MarkerRow[]> {
   const [rarest] = await countByFact(sql, facts, { box });
   const isSpread = rarest !== undefined && rarest.count > SCANNED_ROWS;
@@ -174,7 +174,7 @@ export async function listFactMarkers(
           and pt <@ box(point(cell.west, cell.south), point(cell.east, cell.north))
         ${limitTo(sql, isSpread ? CELL_PLACES : SCANNED_ROWS)})`,
     )
-    .reduce((all, one) => sql`${all} union all ${one}`);
+    .reduce((all, one) => sql`${all} union ${one}`);
   const needsPlace =
     filter.openAt !== undefined || filter.region !== undefined || detailCondition(sql, filter) !== undefined;
   return sql<MarkerRow[]>`

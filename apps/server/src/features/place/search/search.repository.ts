@@ -10,7 +10,7 @@ import {
   scannedCodes,
 } from '#features/place/lists/place-query.repository.ts';
 import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts';
-import { codeOf, toBits } from '#lib/fact/fact-codes.ts';
+import { codesOf, toBits } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/geometry.repository.ts';
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
@@ -106,7 +106,7 @@ const CELL_EXPONENTS = { NEARBY: 12, AROUND: 15 } as const;
 function meetsPreference(sql: ISql, { facts, tags }: Preference): SqlFragment {
   const hasTag = sql`exists (
     select from place_tag where place_id = place.id and kind in ('MOOD', 'SOLO') and tag = any(${[...tags]}::text[]))`;
-  return sql`((place.fact_bits & ${toBits(facts)}::int) <> 0 ${tags.length === 0 ? sql`` : sql`or ${hasTag}`})`;
+  return sql`((place.fact_bits & ${toBits(facts)}::bigint) <> 0 ${tags.length === 0 ? sql`` : sql`or ${hasTag}`})`;
 }
 
 /** Mercator metres, about 3 km, within which the kind of a place counts for more than its distance. */
@@ -188,7 +188,7 @@ export function listNearest(sql: ISql, query: SearchQuery, { isOnlyStep }: { isO
 /** Of the nearest places with a preferred fact, which may be farther than those of the first step. */
 export function listPreferred(sql: ISql, query: SearchQuery) {
   const facts = (query.preferences ?? []).flatMap((preference) => preference.facts);
-  return selectMatches(sql, query, nearestWithFact(sql, [...new Set(facts.map(codeOf))], query, PREFERRED_PLACES));
+  return selectMatches(sql, query, nearestWithFact(sql, codesOf(facts), query, PREFERRED_PLACES));
 }
 
 /** Of an area, from the text index. */

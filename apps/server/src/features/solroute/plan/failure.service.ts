@@ -3,7 +3,7 @@ import { PLAN_DURATION_MAX, PLAN_WALK_MAX_M } from '@sol/contract/limits';
 import type { PlanFailure, PlanRequest, PlanSuggestion } from '@sol/contract/solroute-plan';
 import type { CandidateRow } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { groupByFact, toBits } from '#lib/fact/fact-codes.ts';
+import { codesOf, groupByFact, hasCode } from '#lib/fact/fact-codes.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
 import { type Candidate, canVisit, categoriesOf, maxWalkOf, toCandidate, toProblem } from './candidate.rules.ts';
@@ -19,7 +19,7 @@ const WALK_FACTORS = [1.5, 2, 3];
 
 /** Whether the facts hold for a place, as in a list. */
 const holds = ({ factBits }: CandidateRow, { facts = [] }: PlanRequest) =>
-  [...groupByFact(facts).values()].every((values) => (factBits & toBits(values)) !== 0);
+  [...groupByFact(facts).values()].every((values) => codesOf(values).some((code) => hasCode(factBits, code)));
 
 /** The first condition of the request that a place does not meet. */
 function removedBy(candidate: Candidate, request: PlanRequest): RemovedBy | undefined {

@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { type Fact, type FactName, type FactValue, isFactOf } from '@sol/contract/fact-definitions';
 import type { LatLng } from '@sol/contract/geo';
 import { DWELL_MINUTES, PLAN_STOP_FACTS_MAX } from '@sol/contract/solroute-plan';
-import { FACT_CODES } from '#lib/fact/fact-codes.ts';
+import { FACT_CODES, hasCode } from '#lib/fact/fact-codes.ts';
 import type { OpenSpan } from '#lib/time/open-state.ts';
 
 /** A place that a plan can visit. */
@@ -86,6 +86,9 @@ const FACT_SCORES: Readonly<Partial<Record<FactName, Partial<Record<FactValue, n
   OUTLET: { EACH: 0.15, SOME: 0.05 },
   STAY: { FREE: 0.15 },
   WIFI: { YES: 0.1 },
+  SOLO_WHEN: { ALWAYS: 0.3, NO: -0.5 },
+  SEAT_KIND: { BAR: 0.15, WALL: 0.15, PARTITION: 0.15, WINDOW: 0.1 },
+  ORDER_BY: { KIOSK: 0.05, TABLET: 0.05 },
 };
 const SCORE_MIN = 0.1;
 /** Reviews and marks show that a place is known; their number counts less and less. */
@@ -105,7 +108,7 @@ export interface VisitedPlace {
 
 /** The facts that hold and apply to the category, the most valuable first. */
 const heldFacts = ({ category, factBits }: Pick<VisitedPlace, 'category' | 'factBits'>): Fact[] =>
-  FACT_CODES.filter(({ fact, code }) => (factBits & (1 << code)) !== 0 && isFactOf(category, fact))
+  FACT_CODES.filter(({ fact, code }) => hasCode(factBits, code) && isFactOf(category, fact))
     .map(({ fact, value }) => ({ fact, value }))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a));
 

@@ -91,7 +91,8 @@ describe('the chips of facts', () => {
 
   it('[11.1-6] [20.1-2] show what applies to the category, beside it; another category drops the others', async () => {
     const { user, address } = await open(`${LIST}&category=food&facts=SOLO_ORDER:YES&facts=NOISE:QUIET`);
-    expect((await chipNames()).slice(0, 8)).toEqual([
+    expect((await chipNames()).slice(0, 10)).toEqual([
+      '지금 혼자 돼요',
       '지금 영업중',
       '시간 고르기',
       '식당',
@@ -99,11 +100,12 @@ describe('the chips of facts', () => {
       '1인 주문',
       '조용한',
       '혼자 온 사람 많은',
+      '조건 더',
       '카페',
     ]);
     await user.click(await screen.findByRole('button', { name: '산책' }));
     await waitFor(() => expect(address()).toBe(`${LIST}&category=walk&facts=NOISE:QUIET`));
-    expect((await chipNames()).slice(5, 9)).toEqual(['산책', '조용한', '혼자 온 사람 많은', '공부/작업']);
+    expect((await chipNames()).slice(5, 10)).toEqual(['산책', '조용한', '혼자 온 사람 많은', '조건 더', '공부/작업']);
   });
 
   it('[15.2-3] 무료 and 좌석 많은 filter list and markers of their category', async () => {

@@ -34,13 +34,14 @@ function titleOf(filter: ListFilter, dropped: Alternative['filter']): string {
   const category = filter.kind === 'area' ? filter.category : null;
   if (dropped === 'CATEGORY') return category === null ? '카테고리' : categoryTitle(category);
   if (dropped === 'OPEN') return filter.openAt === null ? '지금 영업중' : openAtText(filter.openAt, new Date());
-  if (dropped === 'FREE' || dropped === 'MANY_SEATS') return DETAIL_FILTERS[dropped].title;
+  if (dropped === 'SOLO_NOW' || dropped === 'FREE' || dropped === 'MANY_SEATS') return DETAIL_FILTERS[dropped].title;
   return filterTitle(dropped);
 }
 
 function withoutFilter(filter: ListFilter, dropped: Alternative['filter']): ListFilter {
   if (dropped === 'CATEGORY') return filter.kind === 'area' ? { ...filter, category: null } : filter;
   if (dropped === 'OPEN') return { ...filter, openNow: false, openAt: null };
+  if (dropped === 'SOLO_NOW') return { ...filter, isSoloNow: false };
   if (dropped === 'FREE') return { ...filter, isFree: false };
   if (dropped === 'MANY_SEATS') return { ...filter, hasManySeats: false };
   return { ...filter, facts: filter.facts.filter(({ fact }) => fact !== dropped) };

@@ -2,7 +2,7 @@ import { greatCircleM } from '@sol/contract/geo';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { NO_CONDITIONS, nearbyPlacesQuery, type PlaceConditions } from '#features/place/api.ts';
+import { hasOtherConditions, NO_CONDITIONS, nearbyPlacesQuery, type PlaceConditions } from '#features/place/api.ts';
 import styles from '#features/place/components/place-card.module.css';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { PlaceList, PlaceListSkeleton } from '#features/place/components/place-list.tsx';
@@ -36,8 +36,7 @@ interface NearbySectionProps extends PlaceCardActions {
 }
 
 function noneText(conditions: PlaceConditions): string {
-  const { facts, openAt, isFree, hasManySeats } = conditions;
-  if (facts.length > 0 || openAt !== null || isFree || hasManySeats) return '조건에 맞는 추천 장소가 없어요.';
+  if (conditions.openAt !== null || hasOtherConditions(conditions)) return '조건에 맞는 추천 장소가 없어요.';
   return conditions.openNow
     ? '영업시간이 알려진 추천 장소 가운데 지금 문을 연 곳이 없어요.'
     : '이 근처에는 아직 추천할 장소가 없어요. 지도를 옮겨 다시 찾아보세요.';

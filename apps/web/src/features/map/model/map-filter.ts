@@ -3,7 +3,7 @@ import { PLACE_ORDERS } from '@sol/contract/choices';
 import { graphemes } from '@sol/contract/graphemes';
 import { ID_LIST_MAX, KEYWORD_MAX, REGION_NAME_MAX } from '@sol/contract/limits';
 import { isSeoulMinute } from '@sol/contract/text';
-import { type ListOrder, NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
+import { hasOtherConditions, type ListOrder, NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -111,13 +111,19 @@ export function getViewKey(filter: MapFilter): string {
 export const keywordOf = (filter: MapFilter): string | null => ('keyword' in filter ? filter.keyword : null);
 
 /** The conditions of a filter without its kind. */
-export const conditionsOf = ({ facts, openNow, openAt, isFree, hasManySeats }: MapFilter): PlaceConditions => ({
-  ...{ facts, openNow, openAt, isFree, hasManySeats },
+export const conditionsOf = ({
+  facts,
+  openNow,
+  openAt,
+  isSoloNow,
+  isFree,
+  hasManySeats,
+}: MapFilter): PlaceConditions => ({
+  ...{ facts, openNow, openAt, isSoloNow, isFree, hasManySeats },
 });
 
 /** Whether the hours are the only condition: then the list without it tells why it is empty. */
-export const isOpenNowOnly = ({ openNow, facts, isFree, hasManySeats }: MapFilter): boolean =>
-  openNow && facts.length === 0 && !isFree && !hasManySeats;
+export const isOpenNowOnly = (filter: MapFilter): boolean => filter.openNow && !hasOtherConditions(filter);
 
 function queryTypeOf(filter: ListFilter) {
   if (filter.kind === 'area') return 'category';
@@ -141,6 +147,7 @@ export function listAddress(filter: ListFilter): string {
   if (filter.kind === 'area' && filter.category !== null) query.set('category', filter.category);
   if (filter.openNow) query.set('openNow', '1');
   if (filter.openAt !== null) query.set('openAt', filter.openAt);
+  if (filter.isSoloNow) query.set('soloNow', '1');
   if (filter.isFree) query.set('free', '1');
   if (filter.hasManySeats) query.set('manySeats', '1');
   for (const text of toFactTexts(filter.facts)) query.append('facts', text);
@@ -157,6 +164,7 @@ function readConditions(query: URLSearchParams): PlaceConditions {
     facts: parseFacts(query.getAll('facts')),
     openNow: openAt === null && query.get('openNow') === '1',
     openAt,
+    isSoloNow: query.get('soloNow') === '1',
     isFree: query.get('free') === '1',
     hasManySeats: query.get('manySeats') === '1',
   };

@@ -7,7 +7,15 @@ import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import type { PlaceConditions } from '../api.ts';
 import { useOfferedCategories } from '../model/categories.ts';
-import { isFilterSelected, listDetailFilters, listFactFilters, toggleFilter } from '../model/fact-filters.ts';
+import {
+  conditionsOfCategory,
+  DETAIL_FILTERS,
+  isFilterSelected,
+  listDetailFilters,
+  listFactFilters,
+  listMoreFilters,
+  toggleFilter,
+} from '../model/fact-filters.ts';
 import { firstChoice, listDays, listTimes, openAtText } from '../model/open-at.ts';
 import { CategoryChip } from './category-choice.tsx';
 import styles from './category-tiles.module.css';
@@ -72,6 +80,37 @@ function OpenAtSheet({ openAt, onChoose, onClose }: OpenAtSheetProps) {
   );
 }
 
+interface MoreSheetProps {
+  category: Category | null;
+  facts: PlaceConditions['facts'];
+  onChange: (facts: PlaceConditions['facts']) => void;
+  onClose: () => void;
+}
+
+/** The conditions that are not in the row, which apply at once. Spec 16.1-2. */
+function MoreSheet({ category, facts, onChange, onClose }: MoreSheetProps) {
+  return (
+    <ModalSheet title="조건 더 고르기" onClose={onClose} foot={<Button onClick={onClose}>결과 보기</Button>}>
+      {listMoreFilters(category).map(({ title, filters }) => (
+        <section key={title} aria-label={title}>
+          <h3 className={styles.groupTitle}>{title}</h3>
+          <div className={styles.days}>
+            {filters.map((filter) => (
+              <Chip
+                key={filter.title}
+                isSelected={isFilterSelected(facts, filter)}
+                onClick={() => onChange(toggleFilter(facts, filter))}
+              >
+                {filter.title}
+              </Chip>
+            ))}
+          </div>
+        </section>
+      ))}
+    </ModalSheet>
+  );
+}
+
 interface ConditionChipsProps {
   category: Category | null;
   conditions: PlaceConditions;
@@ -81,12 +120,13 @@ interface ConditionChipsProps {
 }
 
 /**
- * The conditions of a list in one row: open now or at a time, the categories, and after the chosen
- * category its facts. Spec 11.1-6, 11.1-8.
+ * The conditions of a list in one row: alone now, open now or at a time, the categories, and after the chosen
+ * category its facts. Spec 11.1-6, 11.1-8, 16.1-2.
  */
 export function ConditionChips({ category, conditions, onChange, onCategoryTap }: ConditionChipsProps) {
-  const [isChoosing, setIsChoosing] = useState(false);
-  const { facts, openNow, openAt } = conditions;
+  const [sheet, setSheet] = useState<'time' | 'more' | null>(null);
+  const { facts, openNow, openAt, isSoloNow } = conditions;
+  const hasSoloNow = isSoloNow || conditionsOfCategory({ ...conditions, isSoloNow: true }, category).isSoloNow;
   // The page may have been rendered on the server on another day.
   const now = useHydrated() ? new Date() : null;
   const categories = useOfferedCategories(category === null ? [] : [category]);
@@ -97,12 +137,17 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
       <CategoryChip key={each.id} category={each} isSelected={each.id === category} onTap={onCategoryTap} />
     ));
   const choose = (chosen: string | null) => {
-    setIsChoosing(false);
+    setSheet(null);
     onChange({ ...conditions, openAt: chosen, openNow: chosen === null && openNow });
   };
   return (
     <>
       <ChipBar label={onCategoryTap ? '장소 거르기' : '조건'}>
+        {hasSoloNow && (
+          <Chip isSelected={isSoloNow} onClick={() => onChange({ ...conditions, isSoloNow: !isSoloNow })}>
+            {DETAIL_FILTERS.SOLO_NOW.title}
+          </Chip>
+        )}
         <Chip
           isSelected={openNow}
           icon={<ClockIcon size={18} />}
@@ -110,7 +155,7 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
         >
           지금 영업중
         </Chip>
-        <Chip isSelected={openAt !== null} aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+        <Chip isSelected={openAt !== null} aria-haspopup="dialog" onClick={() => setSheet('time')}>
           {openAt === null ? '시간 고르기' : `${openAtText(openAt, now)}에 여는 곳`}
         </Chip>
         {toCategoryChips(chosenAt < 0 ? categories : categories.slice(0, chosenAt + 1))}
@@ -132,9 +177,20 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
             {filter.title}
           </Chip>
         ))}
+        <Chip isSelected={false} aria-haspopup="dialog" onClick={() => setSheet('more')}>
+          조건 더
+        </Chip>
         {toCategoryChips(chosenAt < 0 ? [] : categories.slice(chosenAt + 1))}
       </ChipBar>
-      {isChoosing && <OpenAtSheet openAt={openAt} onChoose={choose} onClose={() => setIsChoosing(false)} />}
+      {sheet === 'time' && <OpenAtSheet openAt={openAt} onChoose={choose} onClose={() => setSheet(null)} />}
+      {sheet === 'more' && (
+        <MoreSheet
+          category={category}
+          facts={facts}
+          onChange={(changed) => onChange({ ...conditions, facts: changed })}
+          onClose={() => setSheet(null)}
+        />
+      )}
     </>
   );
 }

@@ -4,12 +4,14 @@ import {
   type Fact,
   type FactName,
   type FactValue,
+  getFactDefinition,
   isFactOf,
+  PRICE_BANDS,
   parseFact,
   toFactText,
 } from '@sol/contract/fact-definitions';
 import type { PlaceConditions } from '../api.ts';
-import { factText, filterTitle } from './fact-text.ts';
+import { conditionText, filterTitle } from './fact-text.ts';
 
 /** A chip: conditions on one fact. Several values are alternatives. */
 interface FactFilter {
@@ -34,6 +36,40 @@ const FACT_FILTERS: readonly FactFilter[] = [
   toFilter('SOLO_SHARE', 'MANY'),
 ];
 
+const toFilters = (name: FactName, values: readonly FactValue[]): FactFilter[] =>
+  values.map((value) => ({ title: conditionText({ fact: name, value }), name, facts: [{ fact: name, value }] }));
+
+/** The chips of the sheet by group, those of the category or all. Spec 16.1-2. */
+export const listMoreFilters = (category: Category | null): { title: string; filters: FactFilter[] }[] =>
+  [
+    {
+      title: '한 끼 값',
+      filters: toFilters(
+        'PRICE_ONE',
+        PRICE_BANDS.slice(0, -1).map(({ max }) => `${max}`),
+      ),
+    },
+    {
+      title: '자리',
+      filters: toFilters(
+        'SEAT_KIND',
+        getFactDefinition('SEAT_KIND').values.map(({ value }) => value),
+      ),
+    },
+    {
+      title: '그 밖에',
+      filters: [
+        ...toFilters('ORDER_BY', ['KIOSK']),
+        ...(['PET', 'WIFI', 'STEP_FREE', 'TOILET'] as const).map((name) => toFilter(name, 'YES')),
+      ],
+    },
+  ]
+    .map(({ title, filters }) => ({
+      title,
+      filters: filters.filter(({ name }) => category === null || isFactOf(category, name)),
+    }))
+    .filter(({ filters }) => filters.length > 0);
+
 const hasFact = (facts: readonly Fact[], { fact, value }: Fact) =>
   facts.some((other) => other.fact === fact && other.value === value);
 
@@ -45,19 +81,22 @@ function listOtherFilters(selected: readonly Fact[]): FactFilter[] {
   const others = selected.filter((fact) => !FACT_FILTERS.some(({ facts }) => hasFact(facts, fact)));
   return [...new Set(others.map(({ fact }) => fact))].map((name) => {
     const facts = others.filter(({ fact }) => fact === name);
-    return { title: facts.map(factText).join(', '), name, facts };
+    return { title: facts.map(conditionText).join(', '), name, facts };
   });
 }
 
-/** The conditions on what data sets state, with the category of the places that have it. */
+/** The conditions with a parameter of their own, with the categories of the places that have it. */
 export const DETAIL_FILTERS = {
-  FREE: { title: '무료', name: 'isFree', category: 'culture' },
-  MANY_SEATS: { title: '좌석 많은', name: 'hasManySeats', category: 'work' },
-} as const satisfies Record<string, { title: string; name: keyof PlaceConditions; category: Category }>;
+  SOLO_NOW: { title: '지금 혼자 돼요', name: 'isSoloNow', categories: getFactDefinition('SOLO_WHEN').categories },
+  FREE: { title: '무료', name: 'isFree', categories: ['culture'] },
+  MANY_SEATS: { title: '좌석 많은', name: 'hasManySeats', categories: ['work'] },
+} as const satisfies Record<string, { title: string; name: keyof PlaceConditions; categories: readonly Category[] }>;
 
 /** The chips of a category; selected conditions always have one. Without a category the facts have the row. */
 export const listDetailFilters = (category: Category | null, selected: PlaceConditions) =>
-  Object.values(DETAIL_FILTERS).filter((filter) => filter.category === category || selected[filter.name]);
+  [DETAIL_FILTERS.FREE, DETAIL_FILTERS.MANY_SEATS].filter(
+    ({ categories: [only], name }) => only === category || selected[name],
+  );
 
 /** The chips of a category, or of all; selected conditions always have one. */
 export const listFactFilters = (category: Category | null, selected: readonly Fact[]): FactFilter[] => [
@@ -67,20 +106,21 @@ export const listFactFilters = (category: Category | null, selected: readonly Fa
   ...listOtherFilters(selected),
 ];
 
-/** The conditions after a tap on a chip. */
+/** The conditions after a tap on a chip. A price takes the place of another one. */
 export const toggleFilter = (selected: readonly Fact[], filter: FactFilter): Fact[] =>
   isFilterSelected(selected, filter)
     ? selected.filter((fact) => !hasFact(filter.facts, fact))
-    : [...selected, ...filter.facts];
+    : [...selected.filter(({ fact }) => fact !== 'PRICE_ONE' || filter.name !== fact), ...filter.facts];
 
 /** The conditions that apply to a category: one without a chip would exclude every place. */
 export function conditionsOfCategory(conditions: PlaceConditions, category: Category | null): PlaceConditions {
-  const { facts, isFree, hasManySeats } = conditions;
+  const { facts, isSoloNow, isFree, hasManySeats } = conditions;
   const isOf = (filter: keyof typeof DETAIL_FILTERS) =>
-    category === null || DETAIL_FILTERS[filter].category === category;
+    category === null || DETAIL_FILTERS[filter].categories.some((each) => each === category);
   return {
     ...conditions,
     facts: factsOfCategory(facts, category),
+    isSoloNow: isSoloNow && isOf('SOLO_NOW'),
     isFree: isFree && isOf('FREE'),
     hasManySeats: hasManySeats && isOf('MANY_SEATS'),
   };

@@ -7,6 +7,7 @@ import {
   factValueTitle,
   getFactDefinition,
   isOldConfirmation,
+  PRICE_BANDS,
 } from '@sol/contract/fact-definitions';
 import { fullDate, shortDate } from '#lib/korean-format.ts';
 
@@ -30,6 +31,13 @@ const FACT_LABELS: Readonly<Record<FactName, FactLabels>> = {
   },
   NOISE: { statements: { QUIET: '조용해요' }, filter: '조용한' },
   NIGHT: { statements: { BRIGHT: '밤길이 밝아요' } },
+  SOLO_WHEN: { statements: { ALWAYS: '언제나 혼자 가도 돼요' } },
+  PRICE_ONE: { statements: {} },
+  SEAT_KIND: { statements: { BAR: '바 자리', WALL: '벽 보는 자리', PARTITION: '칸막이 자리', WINDOW: '창가 자리' } },
+  ORDER_BY: { statements: { KIOSK: '키오스크' } },
+  PET: { statements: { YES: '반려동물' } },
+  STEP_FREE: { statements: { YES: '입구에 턱이 없어요' }, filter: '입구 턱 없는' },
+  TOILET: { statements: { YES: '화장실' } },
 };
 
 /** "1인석 있어요". */
@@ -39,10 +47,25 @@ export const factText = ({ fact, value }: Fact): string =>
 /** The statement of a favourable value, otherwise the fact with its value: "조용해요", "소리 시끄러워요". */
 export const factStatement = (fact: Fact): string => FACT_LABELS[fact.fact].statements[fact.value] ?? factText(fact);
 
+/** "있어요", and a price with its band: "8,500원 · 1만 2천 원 아래". */
+export function valueText({ fact, value }: Fact): string {
+  const band = PRICE_BANDS.find(({ max }) => Number(value) <= max);
+  return band === undefined ? factValueTitle(fact, value) : `${factValueTitle(fact, value)} · ${band.title}`;
+}
+
 /** "1인석" if the place has it, otherwise with the value: "1인석 없어요", "소리 조용해요". */
 export function shortFactText(fact: Fact): string {
   const { title } = getFactDefinition(fact.fact);
   return FACT_LABELS[fact.fact].statements[fact.value] === title ? title : factText(fact);
+}
+
+/** The title of a condition: "바 자리", "1만 2천 원 아래", "10,000원 아래", "와이파이 있어요". */
+export function conditionText(condition: Fact): string {
+  const { kind } = getFactDefinition(condition.fact);
+  if (kind === 'SEVERAL') return factStatement(condition);
+  if (kind !== 'WON') return factText(condition);
+  const band = PRICE_BANDS.slice(0, -1).find(({ max }) => max === Number(condition.value));
+  return band?.title ?? `${factValueTitle(condition.fact, condition.value)} 아래`;
 }
 
 /** The title of the chip with conditions on a fact. */
@@ -66,9 +89,15 @@ export function oldMonth(confirmedAt: string | null | undefined, now: Date): str
   return `${year}년 ${Number(month)}월`;
 }
 
+/** Of many prices, those of the most members. */
+const COUNTS_SHOWN = 3;
+
 /** "있어요 2 · 없어요 2". */
-const countsText = ({ fact, counts }: Pick<PlaceFact, 'fact' | 'counts'>): string =>
-  counts.map(({ value, count }) => `${factValueTitle(fact, value)} ${count}`).join(' · ');
+export const countsText = ({ fact, counts }: Pick<PlaceFact, 'fact' | 'counts'>): string =>
+  counts
+    .slice(0, COUNTS_SHOWN)
+    .map(({ value, count }) => `${factValueTitle(fact, value)} ${count}`)
+    .join(' · ');
 
 /** What the members of a fact state: "5명 · 11.20", "1명 · 2024년 3월" after a year, or both counts if opinions are divided. */
 export function membersText(fact: PlaceFact, now: Date): string {

@@ -9,6 +9,7 @@ export const COUNTS_LATER = '가입한 다음 날부터 함께 세요';
 const WORDS: Readonly<Partial<Record<FactName, Readonly<Partial<Record<FactValue, string>>>>>> = {
   SOLO_ORDER: { TWO: '2인분부터' },
   OUTLET: { EACH: '콘센트 자리마다', SOME: '콘센트 몇 군데' },
+  SOLO_WHEN: { ALWAYS: '언제나 혼자 돼요', OFF_PEAK: '붐빌 때는 혼자 어려워요', NO: '혼자는 어려워요' },
   STAY: { FREE: '오래 머물러도 돼요', LIMITED: '머무는 시간 제한' },
   NOISE: { QUIET: '조용한 편', NORMAL: '소리는 보통', LOUD: '시끄러운 편' },
 };

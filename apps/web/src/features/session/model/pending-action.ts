@@ -1,4 +1,4 @@
-import { type FactName, type FactValue, parseFact } from '@sol/contract/fact-definitions';
+import { FACTS, type FactName, type FactValue, toFactValue } from '@sol/contract/fact-definitions';
 import { parseJson, tabStorage } from '#lib/storage.ts';
 
 /** Fixed by the specification: another key would lose the destinations of running sign-ins. Spec 9-2. */
@@ -59,8 +59,9 @@ const isId = (value: unknown): value is number => typeof value === 'number' && N
 
 /** An answer with a value that the fact has. */
 function parseFactAnswer(placeId: number, stored: Record<string, unknown>): PendingAction | undefined {
-  const fact = parseFact(`${stored.fact}:${stored.value}`);
-  return fact && { kind: 'answer-fact', placeId, ...fact };
+  const fact = FACTS.find(({ name }) => name === stored.fact)?.name;
+  const value = fact && toFactValue(fact, String(stored.value));
+  return fact && value !== undefined ? { kind: 'answer-fact', placeId, fact, value } : undefined;
 }
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d\d:\d\d$/.test(value);

@@ -5,8 +5,9 @@ import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { evidenceText, isKnown, membersText } from '../../model/fact-text.ts';
+import { countsText, evidenceText, isKnown, membersText, valueText } from '../../model/fact-text.ts';
 import { COUNTS_LATER } from '../../model/fact-words.ts';
+import { FactInput } from './fact-inputs.tsx';
 import styles from './opening-status.module.css';
 import factQuestionStyles from './place-score.module.css';
 
@@ -39,27 +40,26 @@ export function FactQuestion({ fact, answered, onAnswer, onSkip }: FactQuestionP
       )
     );
   }
-  const { question, values } = getFactDefinition(fact.fact);
+  const definition = getFactDefinition(fact.fact);
+  const { question, kind, values } = definition;
+  const answer = (value: FactValue) => {
+    hasTapped.current = true;
+    onAnswer(fact, value);
+  };
   return (
     // A fieldset requires a legend, which cannot take the focus.
     <div role="group" aria-labelledby={questionId} className={factQuestionStyles.question}>
       <p id={questionId} ref={questionRef} tabIndex={-1} className={factQuestionStyles.text}>
         {question}
       </p>
+      {kind !== undefined && <FactInput key={fact.fact} definition={definition} onAnswer={answer} />}
       <div className={factQuestionStyles.answers}>
-        {values.map(({ value, title }) => (
-          <Button
-            key={value}
-            variant="quiet"
-            size="medium"
-            onClick={() => {
-              hasTapped.current = true;
-              onAnswer(fact, value);
-            }}
-          >
-            {title}
-          </Button>
-        ))}
+        {kind === undefined &&
+          values.map(({ value, title }) => (
+            <Button key={value} variant="quiet" size="medium" onClick={() => answer(value)}>
+              {title}
+            </Button>
+          ))}
         <Button
           variant="text"
           size="medium"
@@ -86,7 +86,8 @@ interface FactSheetProps {
 
 /** The answers about a fact. The member sets, changes or withdraws the own one. */
 export function FactSheet({ fact, isFirstDay, onAnswer, onWithdraw, onClose }: FactSheetProps) {
-  const { question, values } = getFactDefinition(fact.fact);
+  const definition = getFactDefinition(fact.fact);
+  const { question, kind, values } = definition;
   const countOf = (value: FactValue) => fact.counts.find((entry) => entry.value === value)?.count ?? 0;
   return (
     <ModalSheet
@@ -100,8 +101,14 @@ export function FactSheet({ fact, isFirstDay, onAnswer, onWithdraw, onClose }: F
         )
       }
     >
+      {kind !== undefined && (
+        <div className={factQuestionStyles.sheet}>
+          {fact.counts.length > 0 && <p className={factQuestionStyles.factSheetCount}>{countsText(fact)}</p>}
+          <FactInput definition={definition} mine={fact.mine} onAnswer={onAnswer} />
+        </div>
+      )}
       <ul>
-        {values.map(({ value, title }) => (
+        {(kind === undefined ? values : []).map(({ value, title }) => (
           <li key={value}>
             <button
               type="button"
@@ -124,8 +131,8 @@ export function FactSheet({ fact, isFirstDay, onAnswer, onWithdraw, onClose }: F
 /** Facts with answers or evidence: known, disputed, or answered by the member. Others are questions only. */
 const hasRow = (fact: PlaceFact) => isKnown(fact) || fact.isDisputed || fact.mine !== undefined;
 
-function valueText(fact: PlaceFact): string {
-  if (isKnown(fact)) return factValueTitle(fact.fact, fact.value);
+function resultText(fact: PlaceFact): string {
+  if (isKnown(fact)) return valueText(fact);
   return fact.isDisputed ? '의견이 갈려요' : '아직 모아 보는 중이에요';
 }
 
@@ -151,7 +158,7 @@ function FactRow({ fact, isFirstDay, onOpen }: FactRowProps) {
       >
         <span className={styles.placeFactsName}>{getFactDefinition(fact.fact).title}</span>{' '}
         <span className={styles.value} data-known={isKnown(fact) || undefined}>
-          {valueText(fact)}
+          {resultText(fact)}
         </span>
         {members !== '' && (
           <span className={styles.evidence}>
