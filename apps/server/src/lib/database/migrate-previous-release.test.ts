@@ -70,7 +70,7 @@ const ACCEPTED: Record<string, { changes: string[]; reason: string }> = {
     changes: ['place_source.place_source_source_check is new or changed'],
     reason: 'The constraint allows one more source, which only the newer release fetches.',
   },
-  '082.do.facts-with-prices.sql': {
+  '083.do.facts-with-prices.sql': {
     changes: [
       'place.fact_bits is bigint instead of integer',
       'place_fact_value.fact_bits is bigint instead of integer',
