@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { createPasskeyAdminService } from '#features/passkey/passkey-admin.service.ts';
 import { CLI } from '#lib/member/actor.ts';
@@ -21,17 +21,19 @@ let hana: number;
 let sori: number;
 beforeAll(async () => {
   db = await createTestDatabase();
+  test = await createTestApp({ db });
 });
 beforeEach(async () => {
   await clearTables(db.sql, ['member', 'place', 'region', 'notice', 'media', 'audit']);
-  test = await createTestApp({ db });
   [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
   [hana, sori] = [await signUp(db.sql, 'hana'), await signUp(db.sql, 'sori')];
   for (const operator of [hana, sori]) await createMemberAdminService(db.sql, CLI).grant(operator);
   await clearTables(db.sql, ['audit']);
 });
-afterEach(() => test.app.close());
-afterAll(() => db.close());
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+});
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 async function callAs(memberId: number | null, method: Method, url: string, payload?: object) {

@@ -43,7 +43,7 @@ const FILTERS = [
 ];
 const FACTS = [{ facts: 'WIFI:YES' }, { facts: ['WIFI:YES', 'SEAT:YES'] }, { facts: NEVER_TOGETHER, openNow: true }];
 /** From distances within a list to values that no response contains. */
-const DISTANCES = [0, 3_000, 20_000, 300_000, 400_000, 600_000, 20_000_000, 9e16];
+const DISTANCES = [0, 20_000, 400_000, 9e16];
 const DISTANCE_PAGES = [{}, { limit: 50 }, ...DISTANCES.map((cursorDist) => ({ cursorDist, cursorId: 1 }))];
 /**
  * Cursors of lists by reviews and by share, from within the list to values that no response
@@ -187,16 +187,17 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ],
   ]),
   'GET /api/solmap/place/search/:id': asBoth([{}], [FAMOUS]),
-  'GET /api/solmap/search/related': asBoth(combined(KEYWORDS, [HERE, POLE])),
+  'GET /api/solmap/search/related': [...asViewer(combined(KEYWORDS, [HERE])), ...asGuest(combined(KEYWORDS, [POLE]))],
   'GET /api/solmap/search/places': [
-    ...asGuest(combined(KEYWORDS, [HERE, POLE], [{ total: true }, { openNow: true, limit: 50 }])),
-    ...asGuest(combined(KEYWORDS, [HERE, POLE], [{ facts: NEVER_TOGETHER, total: true }])),
+    ...asGuest(combined(KEYWORDS, [HERE], [{ total: true }, { openNow: true, limit: 50 }])),
+    ...asGuest(combined(KEYWORDS, [POLE], [{ facts: NEVER_TOGETHER, total: true }])),
     ...asViewer(combined(KEYWORDS.slice(0, 8), [HERE], [...DISTANCE_PAGES, ...ORDERED_PAGES])),
     ...asGuest(combined(SOLO_KEYWORDS, [HERE], [{ literal: true }, ...ORDERED_PAGES.slice(0, 6)])),
   ],
-  'GET /api/solmap/search/markers': asBoth(
-    combined(KEYWORDS, [HERE, POLE], [{}, { openNow: true }, { order: 'REVIEWS' }, { order: 'AGAIN', openNow: true }]),
-  ),
+  'GET /api/solmap/search/markers': [
+    ...asViewer(combined(KEYWORDS, [HERE], [{ openNow: true }, { order: 'REVIEWS' }])),
+    ...asGuest(combined(KEYWORDS, [POLE], [{}, { order: 'AGAIN', openNow: true }])),
+  ],
   'GET /api/solmap/search/popular': asBoth(),
   'POST /api/solmap/search/popular': [
     ...KEYWORDS.map((keyword) => ({ body: keyword })),
