@@ -580,7 +580,9 @@ async function sendAs(
   const address = path.replaceAll(/:(\w+)/g, (_, key: string) => String(values[key]));
   const payload = body?.(fixtures);
   const photo = async () => new Blob([Uint8Array.from(await aPhoto(1))]);
-  const form = files ? await formOf(payload ? [jsonPart(payload)] : [['files', await photo(), 'cover.jpg']]) : undefined;
+  const form = files
+    ? await formOf(payload ? [jsonPart(payload)] : [['files', await photo(), 'cover.jpg']])
+    : undefined;
   const headers = { ...form?.headers, ...(await headersOf(caller, fixtures)) };
   await beforeSending?.(fixtures);
   const response = await test.app.inject({
