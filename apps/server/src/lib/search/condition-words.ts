@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import { PRICE_MAX, PRICE_MIN } from '@sol/contract/fact-definitions';
 import { DAY_MINUTES } from '#lib/time/durations.ts';
 import { atSeoulMinute, dayOfWeekOf, seoulDateOf } from '#lib/time/seoul-time.ts';
 import { searchJamo } from './korean-search.ts';
@@ -78,12 +79,11 @@ export const TIME_WORDS: ReadonlyMap<string, TimeCondition> = new Map(
 export const FREE_WORDS: ReadonlySet<string> = new Set(['무료', '공짜', '무료입장', '무료관람']);
 
 /**
- * Conditions that no data tells of: prices, parking, animals, diets, waiting, views. With the category that they mean
+ * Conditions that no data tells of: lowest prices, parking, diets, waiting, views. With the category that they mean
  * if the keyword names none.
  */
 const UNKNOWN_CONDITIONS: readonly { words: RegExp; meansFood?: true }[] = [
   { words: /^(?:주차|발렛)(?:장|비|무료|가능|되는)*$/u },
-  { words: /^(?:반려동물|반려견|반려묘|애견|애완견|애묘|강아지|댕댕이|고양이|펫)(?:동반|가능|동반가능)*$/u },
   { words: /^(?:비건|채식|채식주의|베지테리언|베지|글루텐프리|할랄)(?:음식|메뉴|식)?$/u, meansFood: true },
   {
     words: /^(?:\d+|[일이삼사오육칠팔구]|몇)?(?:백|천|만)*원(?:대|이하|미만|정도|짜리|이내|안쪽|아래|이상|밑)?$/u,
@@ -91,13 +91,29 @@ const UNKNOWN_CONDITIONS: readonly { words: RegExp; meansFood?: true }[] = [
   },
   { words: /^(?:가성비|저렴|저렴한|저렴하게|싼|값싼|싸고|착한가격|가격|비싼|비싸지않은)$/u, meansFood: true },
   {
-    words:
-      /^(?:웨이팅|대기|줄|예약|키오스크|배달|포장|단체석?|룸|개인실|프라이빗룸|콜키지|무한리필)(?:없는|적은|없이|가능)?$/u,
+    words: /^(?:웨이팅|대기|줄|예약|배달|포장|단체석?|룸|개인실|프라이빗룸|콜키지|무한리필)(?:없는|적은|없이|가능)?$/u,
   },
-  { words: /^(?:루프탑|테라스|야외|야외석|통창|통유리|창가|뷰|뷰맛집|한강뷰|오션뷰|시티뷰|숲뷰|층고|좌식|소파)$/u },
-  { words: /^(?:흡연|금연|흡연실|노키즈존?|유모차|화장실|엘리베이터|휠체어|수유실)$/u },
+  { words: /^(?:루프탑|테라스|야외|야외석|통창|통유리|뷰|뷰맛집|한강뷰|오션뷰|시티뷰|숲뷰|층고|좌식|소파)$/u },
+  { words: /^(?:흡연|금연|흡연실|노키즈존?|유모차|엘리베이터|휠체어|수유실)$/u },
   { words: /^(?:\d+|[가-힣])번?출구(?:앞|근처|쪽)?$/u },
 ];
+
+const UNITS: Readonly<Record<string, number>> = { 백: 100, 천: 1_000, 만: 10_000 };
+
+/** 만원이하, 8천원아래, 1만2천원이하, 12000원이내. A price alone means at most that too. */
+const PRICE_WORD = /^((?:(?:\d+|[일이삼사오육칠팔구])?[만천백])*|\d+)원(?:대|이하|미만|이내|안쪽|아래|밑|정도|짜리)?$/u;
+
+/** The highest price of a word: 12000 for 1만2천원이하; undefined if it is none, or no price of a meal. */
+export function parsePriceWord(word: string): number | undefined {
+  const [, amount = ''] = PRICE_WORD.exec(word) ?? [];
+  const parts = [...amount.matchAll(/(\d+|[일이삼사오육칠팔구])?([만천백])/gu)];
+  const digitOf = (text = '1') => Number(text) || '일이삼사오육칠팔구'.indexOf(text) + 1;
+  const price =
+    parts.length === 0
+      ? Number(amount)
+      : parts.reduce((sum, [, digit, unit = '']) => sum + digitOf(digit) * (UNITS[unit] ?? 0), 0);
+  return price >= PRICE_MIN && price <= PRICE_MAX ? price : undefined;
+}
 
 /** Whether the word is a condition that no data tells of; with whether it means restaurants. */
 export const findUnknownCondition = (word: string) => UNKNOWN_CONDITIONS.find(({ words }) => words.test(word));

@@ -114,7 +114,27 @@ describe('the words for going alone', () => {
     expect(interpretKeyword(keyword)?.reading).toMatchObject({ title, keyword: '', dropped: [] });
   });
 
-  it.each(['비건', '주차', '반려동물 동반', '만원 이하', '3번 출구', '가성비', '루프탑', '웨이팅 없는', '강아지랑'])(
+  it.each([
+    ['만원 이하', 'PRICE_ONE:10000', '식당 · 한 끼 10,000원 아래인 곳'],
+    ['점심 만 원 이하', 'PRICE_ONE:10000', '식당 · 한 끼 10,000원 아래인 곳'],
+    ['만원이하 식당', 'PRICE_ONE:10000', '식당 · 한 끼 10,000원 아래인 곳'],
+    ['8천원 이하 식당', 'PRICE_ONE:8000', '식당 · 한 끼 8,000원 아래인 곳'],
+    ['1만 2천원 아래', 'PRICE_ONE:12000', '식당 · 한 끼 12,000원 아래인 곳'],
+    ['이만원대 식당', 'PRICE_ONE:20000', '식당 · 한 끼 20,000원 아래인 곳'],
+    ['9500원 밥집', 'PRICE_ONE:9500', '식당 · 한 끼 9,500원 아래인 곳'],
+    ['바 자리 식당', 'SEAT_KIND:BAR SEAT:YES', '식당 · 바 자리가 있는 곳'],
+    ['키오스크 식당', 'ORDER_BY:KIOSK', '식당 · 키오스크로 주문하는 곳'],
+    ['반려동물 동반 카페', 'PET:YES', '카페 · 반려동물과 갈 수 있는 곳'],
+    ['강아지랑 카페', 'PET:YES', '카페 · 반려동물과 갈 수 있는 곳'],
+    ['창가 자리 카페', 'SEAT_KIND:WINDOW', '카페 · 창가 자리가 있는 곳'],
+    ['24시간 키오스크 식당', 'ORDER_BY:KIOSK', '식당 · 키오스크로 주문하는 곳 · 24시간 여는 곳'],
+  ])('[16.1-2] understands %s as %s', (keyword, facts, title) => {
+    const { reading } = interpretKeyword(keyword) ?? {};
+    expect(reading).toMatchObject({ title, keyword: '', dropped: [] });
+    expect(reading?.facts.map(({ fact, value }) => `${fact}:${value}`).join(' ')).toBe(facts);
+  });
+
+  it.each(['비건', '주차', '만원 이상', '3번 출구', '가성비', '루프탑', '웨이팅 없는', '500원'])(
     '[12.2-9] names %s, of which nothing is known',
     (condition) => {
       const { reading } = interpretKeyword(`${condition} 식당`) ?? {};

@@ -6,13 +6,14 @@ import {
   FREE_WORDS,
   findUnknownCondition,
   findVerb,
+  parsePriceWord,
   TIME_WORDS,
   type TimeCondition,
   withoutParticle,
 } from './condition-words.ts';
 import { normalizeForSearch } from './korean-search.ts';
 import { CATEGORY_WORDS, KIND_WORDS, MEAL_WORDS, type PlaceKind } from './place-kinds.ts';
-import { type Preference, SOLO_TERMS, type SoloWord, STUDY } from './solo-words.ts';
+import { type Preference, priceWord, SOLO_TERMS, type SoloWord, STUDY } from './solo-words.ts';
 
 /** What a word of a keyword means. */
 export type Meaning =
@@ -76,6 +77,8 @@ function meaningOfNoun(word: string): Meaning | undefined {
   const time = TIME_WORDS.get(word);
   if (time !== undefined) return { type: 'TIME', time };
   if (FREE_WORDS.has(word)) return { type: 'FREE' };
+  const price = parsePriceWord(word);
+  if (price !== undefined) return { type: 'SOLO', solo: priceWord(price) };
   const unknown = findUnknownCondition(word);
   return unknown && { type: 'UNKNOWN', category: unknown.meansFood && 'food' };
 }

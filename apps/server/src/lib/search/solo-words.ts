@@ -130,28 +130,55 @@ const SOLO_WORDS: readonly SoloWord[] = [
     title: '혼자 온 사람이 많은 곳',
   },
   {
-    words: [
-      '1인석',
-      '일인석',
-      '1인좌석',
-      '1인자리',
-      '1인용',
-      '1인실',
-      '혼자앉는',
-      '바자리',
-      '바좌석',
-      '바테이블',
-      '바석',
-      '카운터석',
-      '카운터자리',
-      '다찌',
-      '다찌석',
-      '닷지',
-      '1인테이블',
-    ],
+    words: ['1인석', '일인석', '1인좌석', '1인자리', '1인용', '1인실', '혼자앉는', '1인테이블'],
     facts: [fact('SEAT', 'YES')],
     tags: [],
     title: '1인석이 있는 곳',
+  },
+  {
+    words: ['바자리', '바좌석', '바테이블', '바석', '카운터석', '카운터자리', '다찌', '다찌석', '닷지'],
+    facts: [fact('SEAT_KIND', 'BAR'), fact('SEAT', 'YES')],
+    tags: [],
+    title: '바 자리가 있는 곳',
+  },
+  {
+    words: ['창가', '창가자리', '창가석', '창가좌석'],
+    facts: [fact('SEAT_KIND', 'WINDOW')],
+    tags: [],
+    title: '창가 자리가 있는 곳',
+  },
+  {
+    words: ['칸막이', '칸막이자리', '칸막이석', '칸막이좌석'],
+    facts: [fact('SEAT_KIND', 'PARTITION')],
+    tags: [],
+    title: '칸막이 자리가 있는 곳',
+  },
+  {
+    words: ['벽보는자리', '벽자리', '벽보고'],
+    facts: [fact('SEAT_KIND', 'WALL')],
+    tags: [],
+    title: '벽 보는 자리가 있는 곳',
+  },
+  {
+    words: ['키오스크', '키오스크주문', '무인주문', '비대면주문'],
+    facts: [fact('ORDER_BY', 'KIOSK')],
+    tags: [],
+    title: '키오스크로 주문하는 곳',
+  },
+  {
+    words: ['반려동물', '반려견', '반려묘', '애견', '애완견', '강아지', '댕댕이', '펫'].flatMap((animal) => [
+      animal,
+      ...['동반', '가능', '동반가능'].map((ending) => `${animal}${ending}`),
+    ]),
+    facts: [fact('PET', 'YES')],
+    tags: [],
+    title: '반려동물과 갈 수 있는 곳',
+  },
+  {
+    words: ['화장실', '화장실있는'],
+    facts: [fact('TOILET', 'YES')],
+    tags: [],
+    title: '화장실이 있는 곳',
   },
   {
     words: ['1인메뉴', '일인메뉴', '1인분', '1인분주문', '1인주문', '1인식사', '1인세트', '1인상', '일인분'],
@@ -220,6 +247,15 @@ const TAG_WORDS: readonly SoloWord[] = [...MOOD_TAGS, ...SOLO_TAGS].map((tag) =>
     tags: meaning === undefined ? [tag] : [],
     title: `${tag} 곳`,
   };
+});
+
+/** A price of a meal: 만원이하. */
+export const priceWord = (won: number): SoloWord => ({
+  words: [],
+  categories: ['food'],
+  facts: [fact('PRICE_ONE', String(won))],
+  tags: [],
+  title: `한 끼 ${won.toLocaleString('ko-KR')}원 아래인 곳`,
 });
 
 /** What a word or phrase without spaces asks of a place. */

@@ -65,7 +65,7 @@ const holdsFacts = (sql: ISql, facts: readonly FactCondition[]): SqlFragment =>
   );
 
 /** A price that no bit tells is read for the places with the bits alone. */
-const isUpToPrice = (sql: ISql, limit: number | undefined): SqlFragment =>
+export const isUpToPrice = (sql: ISql, limit: number | undefined): SqlFragment =>
   limit === undefined
     ? sql``
     : sql`and (

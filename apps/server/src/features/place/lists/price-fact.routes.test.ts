@@ -150,3 +150,15 @@ it.each([
 ])('[16.1-2] %s is no condition', async (facts) => {
   expect(await get('/api/solmap/markers', { ...SEOUL, facts })).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
 });
+
+it.each([
+  ['9400원 이하', ['cheap', 'eight']],
+  ['만원 이하', ['cheap', 'eight', 'nine']],
+  ['바 자리', ['cheap', 'eight', 'dear']],
+  ['키오스크', ['eight']],
+])('[16.1-2] a search for %s begins with the places that are known for it', async (keyword, expected) => {
+  const { data } = await get('/api/solmap/search/places', { ...HERE, keyword, limit: '50' });
+  const found = data.places.map(({ id }: { id: number }) => names.get(id));
+  expect(found.slice(0, expected.length)).toEqual(expected);
+  expect(found).toHaveLength(PLACES.length);
+});

@@ -1,6 +1,12 @@
 import type { Category } from '@sol/contract/category';
 import { previewColumns, type ViewerContext } from '#features/place/detail/place.repository.ts';
-import { detailCondition, matchesFilter, placeExists, soloPrior } from '#features/place/lists/filter.repository.ts';
+import {
+  detailCondition,
+  isUpToPrice,
+  matchesFilter,
+  placeExists,
+  soloPrior,
+} from '#features/place/lists/filter.repository.ts';
 import type { PlaceFilter } from '#features/place/lists/filter.rules.ts';
 import {
   buildOrderKey,
@@ -10,7 +16,7 @@ import {
   scannedCodes,
 } from '#features/place/lists/place-query.repository.ts';
 import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts';
-import { codesOf, toBits } from '#lib/fact/fact-codes.ts';
+import { codesOf, priceLimitOf, toBits } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/geometry.repository.ts';
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
@@ -106,7 +112,7 @@ const CELL_EXPONENTS = { NEARBY: 12, AROUND: 15 } as const;
 function meetsPreference(sql: ISql, { facts, tags }: Preference): SqlFragment {
   const hasTag = sql`exists (
     select from place_tag where place_id = place.id and kind in ('MOOD', 'SOLO') and tag = any(${[...tags]}::text[]))`;
-  return sql`((place.fact_bits & ${toBits(facts)}::bigint) <> 0 ${tags.length === 0 ? sql`` : sql`or ${hasTag}`})`;
+  return sql`((place.fact_bits & ${toBits(facts)}::bigint) <> 0 ${isUpToPrice(sql, priceLimitOf(facts))} ${tags.length === 0 ? sql`` : sql`or ${hasTag}`})`;
 }
 
 /** Mercator metres, about 3 km, within which the kind of a place counts for more than its distance. */
