@@ -81,6 +81,7 @@ beforeEach(() => {
   });
   api.use(
     respond('GET /api/sollect/:id', ({ params }) => aSollect({ sollectId: params.id })),
+    respond('GET /api/solmark/place/collections', () => ({ collections: [] })),
     http.get('*/media/:key/640.webp', ({ params }) => HttpResponse.text(String(params.key))),
     http.get('*/api/sollect', () => new Promise(() => undefined)),
     http.get('*/api/sollect/*', () => new Promise(() => undefined)),

@@ -3,12 +3,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
+import { byPlaces, listAddress } from '#features/map/model/map-filter.ts';
 import { logger } from '#lib/logger.ts';
+import { lastFakeMap } from '#lib/map/testing/fake-map.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { aPlaceSummary, aSollectDetail } from '#test/sollect-factory.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 let sollect: ReturnType<typeof aSollectDetail>;
 
@@ -150,6 +154,33 @@ describe('a sollect', () => {
     expect(places.getAllByText('혼자 다시 올래요 92% · 별점 4.6')).toHaveLength(2);
     await user.click(places.getByRole('link', { name: '느린오후 커피' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/7'));
+  });
+
+  it('[20.2-5] shows its places on a map, once the reader is near it, which leads to them on the large one', async () => {
+    const observers: IntersectionObserverCallback[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: IntersectionObserverCallback) {
+          observers.push(callback);
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    await open('/sollect/5');
+    const places = within(screen.getByRole('region', { name: '다녀온 장소 2' }));
+    expect(places.getByRole('link', { name: '지도에서 보기' })).toHaveAttribute('href', listAddress(byPlaces([7, 8])));
+    expect(screen.queryByRole('region', { name: '다녀온 장소 지도', hidden: true })).toBeNull();
+    act(() => {
+      for (const report of observers) report([{ isIntersecting: true } as IntersectionObserverEntry], {} as never);
+    });
+    await waitFor(() =>
+      expect(lastFakeMap().markers.map(({ id, label }) => [id, label])).toEqual([
+        [7, '1'],
+        [8, '2'],
+      ]),
+    );
   });
 
   it('[8-10] logs a loading error without a toast and offers a retry', async () => {

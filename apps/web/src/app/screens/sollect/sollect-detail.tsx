@@ -1,7 +1,11 @@
 import type { SollectDetail as Sollect } from '@sol/contract/sollect';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MapIcon } from '#components/icons/action-icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
+import { byPlaces, listAddress } from '#features/map/model/map-filter.ts';
 import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
 import { DetailActions } from '#features/sollect/components/detail/detail-actions.tsx';
 import { SollectBody } from '#features/sollect/components/detail/sollect-body.tsx';
@@ -10,6 +14,8 @@ import { VisitedPlaces } from '#features/sollect/components/detail/visited-place
 import { OwnMenu } from '#features/sollect/components/own-menu.tsx';
 import { useSollectBack } from '#features/sollect/model/sollect-back.ts';
 import { prefersReducedMotion } from '#hooks/browser-state.ts';
+import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { paths } from '#lib/paths.ts';
 import { OthersContentMenu } from '../report/others-content-menu.tsx';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
@@ -34,6 +40,30 @@ function useScrolledAway(ref: RefObject<HTMLElement | null>, coveredPx: number):
 }
 
 const TOP_BAR_PX = 52;
+
+/** The places on a map that opens them on the large one. Loaded when the reader is near it. */
+function PlacesMap({ places }: { places: Sollect['placeSummaries'] }) {
+  const [isNear, setIsNear] = useState(false);
+  const endRef = useInfiniteScroll({ canLoad: !isNear, pageCount: 0, onLoadMore: () => setIsNear(true) });
+  return (
+    <div ref={endRef} className={styles.placesMap}>
+      {/* Its gestures would catch the scrolling page. */}
+      <div inert className={styles.placesMapCanvas}>
+        {isNear && <SolrouteMap label="다녀온 장소 지도" stops={places} polyline={NO_PATH} footPx={CREDIT_PX} />}
+      </div>
+      <Link className={styles.placesMapLink} to={listAddress(byPlaces(places.map(({ id }) => id)))}>
+        <span className={styles.placesMapLabel}>
+          <MapIcon size={18} />
+          지도에서 보기
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+/** The line of the credit, at the bottom of a map. */
+const CREDIT_PX = 36;
+const NO_PATH: GeoPoint[] = [];
 
 const photoUrlsOf = ({ thumbnailImageUrl, contents }: Sollect): string[] => [
   ...(thumbnailImageUrl === null ? [] : [thumbnailImageUrl]),
@@ -83,7 +113,11 @@ export function SollectDetail({ sollect, page }: { sollect: Sollect; page: numbe
           </div>
         )}
         <SollectBody sollect={sollect} page={page} />
-        <VisitedPlaces places={sollect.placeSummaries} onMark={togglePlaceMark} />
+        <VisitedPlaces
+          places={sollect.placeSummaries}
+          map={<PlacesMap places={sollect.placeSummaries} />}
+          onMark={togglePlaceMark}
+        />
       </article>
       <DetailActions
         sollect={sollect}

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
+import { aPreview } from '#test/place-preview-factory.ts';
 import {
   bodyContents,
   cancel,
@@ -17,6 +18,7 @@ import {
   urls,
   WRITE,
 } from '#test/sollect-editor.tsx';
+import { aCollection, aSavedPlace } from '#test/solmark-factory.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -41,6 +43,40 @@ describe('the places', () => {
     expect(screen.getByText('1곳을 담았어요.')).toBeVisible();
     await opened.user.click(screen.getByRole('button', { name: '완료' }));
     expect(within(await screen.findByRole('list', { name: '방문한 장소' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('[20.2-4] are offered before typing: the saved ones of the first list that has any, then the near ones', async () => {
+    const [empty, full] = [aCollection({ placeCount: 0 }), aCollection({ collectionId: 32, placeCount: 7 })];
+    api.use(
+      respond('GET /api/solmark/place/collections', () => ({ collections: [empty, full] })),
+      respond('GET /api/solmark/place/collections/:collectionId/places', ({ params }) => ({
+        ...{ collectionName: '비 오는 날', iconId: 1, nextCursor: null },
+        places: [11, 12, 13, 14, 15, 16, 17].map((id) =>
+          aSavedPlace({ id, name: `목록 ${params.collectionId} ${id}` }),
+        ),
+      })),
+      respond('GET /api/solmap/places/nearby', () => ({
+        ...{ nextCursor: null, nextCursorDist: null },
+        places: [aPreview({ id: 12, name: '겹치는 곳' }), aPreview({ id: 21, name: '가까운 카페' })],
+      })),
+    );
+    const opened = open();
+    await goToPlaces(opened);
+    await opened.user.click(screen.getByRole('button', { name: '장소 추가' }));
+    const saved = await screen.findByRole('list', { name: '저장한 곳' });
+    expect(
+      within(saved)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual([11, 12, 13, 14, 15].map((id) => `목록 32 ${id} 추가`));
+    const near = await screen.findByRole('list', { name: '가까운 곳' });
+    expect(within(near).getAllByRole('listitem')).toHaveLength(1);
+    await opened.user.click(within(saved).getByRole('button', { name: '목록 32 13 추가' }));
+    await opened.user.click(within(near).getByRole('button', { name: '가까운 카페 추가' }));
+    expect(screen.getByText('2곳을 담았어요.')).toBeVisible();
+    await opened.user.click(screen.getByRole('button', { name: '완료' }));
+    const list = await screen.findByRole('list', { name: '방문한 장소' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('[2.10-24] are reordered and removed with buttons', async () => {

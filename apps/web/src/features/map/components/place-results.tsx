@@ -2,13 +2,9 @@ import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NO_CONDITIONS } from '#features/place/api.ts';
 import listStyles from '#features/place/components/category-tiles.module.css';
+import { RequestPlaceLink } from '#features/place/components/empty-states.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
-import {
-  PlaceList,
-  PlaceListSkeleton,
-  RequestPlaceLink,
-  UnknownHours,
-} from '#features/place/components/place-list.tsx';
+import { PlaceList, PlaceListSkeleton, UnknownHours } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList } from '#features/place/model/loaded-places.ts';
 import { conditionsOf, isOpenNowOnly, keywordOf, type ListFilter } from '../model/map-filter.ts';
 import { EmptyResults } from './empty-results.tsx';

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { NoResultDrawing } from '#components/icons/drawings.tsx';
 import { ImportGuide } from '#components/import-guide.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
+import { paths } from '#lib/paths.ts';
 import type { KnownHours } from '../model/loaded-places.ts';
+import { requestedName } from '../model/place-request-draft.ts';
 import styles from './category-tiles.module.css';
 
 interface NothingOpenProps {
@@ -54,6 +57,17 @@ export function NoResult({ description = '검색어를 다시 입력해 주세�
     <EmptyState drawing={<NoResultDrawing />} title="검색 결과가 없어요" description={description}>
       {children}
     </EmptyState>
+  );
+}
+
+/** The end of each list of search results: what was typed becomes the name in the request. None for a blank keyword. */
+export function RequestPlaceLink({ keyword }: { keyword: string }) {
+  const name = requestedName(keyword);
+  if (name === '') return null;
+  return (
+    <p className={styles.request}>
+      찾는 곳이 없나요? <Link to={paths.profilePlaceNamed(name)}>‘{name}’ 추가 요청</Link>
+    </p>
   );
 }
 

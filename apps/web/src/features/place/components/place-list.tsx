@@ -1,11 +1,8 @@
 import type { PlacePage, PlacePreview } from '@sol/contract/place';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Link } from '#components/ui/link.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
-import { paths } from '#lib/paths.ts';
-import { requestedName } from '../model/place-request-draft.ts';
 import styles from './category-tiles.module.css';
 import cardStyles from './place-card.module.css';
 import { PlaceCard, type PlaceCardActions } from './place-card.tsx';
@@ -32,17 +29,6 @@ export function PlaceListSkeleton() {
       <PlaceCardSkeleton />
       <PlaceCardSkeleton />
     </SkeletonGroup>
-  );
-}
-
-/** The end of each list of search results: what was typed becomes the name in the request. None for a blank keyword. */
-export function RequestPlaceLink({ keyword }: { keyword: string }) {
-  const name = requestedName(keyword);
-  if (name === '') return null;
-  return (
-    <p className={styles.request}>
-      찾는 곳이 없나요? <Link to={paths.profilePlaceNamed(name)}>‘{name}’ 추가 요청</Link>
-    </p>
   );
 }
 

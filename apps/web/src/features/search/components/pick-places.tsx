@@ -1,5 +1,5 @@
 import type { PlaceSearchResult } from '@sol/contract/place-search';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { normalizeKeyword, useKeyword } from '../model/keyword.ts';
 import { PickResults } from './pick-results.tsx';
@@ -14,6 +14,8 @@ interface PickPlacesProps {
   pickedIds: readonly number[];
   onToggle: (place: PlaceSearchResult) => void;
   onDone: () => void;
+  /** Offered before a word is typed. */
+  children?: ReactNode;
 }
 
 /**
@@ -26,6 +28,7 @@ export function PickPlaces({
   pickedIds,
   onToggle,
   onDone,
+  children,
 }: PickPlacesProps) {
   const { text, setText, debouncedKeyword, commitKeyword } = useKeyword();
   const typed = normalizeKeyword(text);
@@ -50,7 +53,10 @@ export function PickPlaces({
         </p>
       </div>
       {typed === '' ? (
-        <p className={styles.hint}>이름이나 동네로 찾을 수 있어요.</p>
+        <>
+          <p className={styles.hint}>이름이나 동네로 찾을 수 있어요.</p>
+          {children}
+        </>
       ) : (
         <SearchSection title="검색 결과">
           <PickResults

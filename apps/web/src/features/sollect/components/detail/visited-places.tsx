@@ -1,5 +1,5 @@
 import type { SollectDetail } from '@sol/contract/sollect';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
@@ -14,6 +14,7 @@ type VisitedPlace = SollectDetail['placeSummaries'][number];
 
 interface VisitedPlacesProps {
   places: VisitedPlace[];
+  map: ReactNode;
   onMark: (place: VisitedPlace) => void;
 }
 
@@ -60,13 +61,14 @@ function PlaceRow({ place, onMark }: { place: VisitedPlace; onMark: VisitedPlace
 }
 
 /** The places in their order, with links to the map. Spec 2.10-18. */
-export function VisitedPlaces({ places, onMark }: VisitedPlacesProps) {
+export function VisitedPlaces({ places, map, onMark }: VisitedPlacesProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.visitedPlacesTitle}>
         다녀온 장소 <span className={styles.total}>{places.length}</span>
       </h2>
+      {map}
       <ol>
         {places.map((place) => (
           <PlaceRow key={place.id} place={place} onMark={onMark} />
