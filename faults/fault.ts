@@ -9,6 +9,8 @@ export interface Finding {
 export interface FaultOptions {
   /** Number of kills. */
   times: number;
+  /** Of random faults: the same seed gives the same ones. */
+  seed: number;
   /** Shorter outages and fewer clients: the run takes about a minute. */
   isQuick: boolean;
   /** Time limit of a check. At least a minute in the quick run, as the machine may be busy. */

@@ -12,11 +12,13 @@ import { killWorker } from './faults/kill-worker.ts';
 import { redisGone } from './faults/redis-gone.ts';
 import { s3Trouble } from './faults/s3-trouble.ts';
 import { slowClients } from './faults/slow-clients.ts';
+import { upstream } from './faults/upstream.ts';
 import { add, createOutcome, writeOutcome } from './outcome.ts';
 import { bufferLines, findingLine, type Print, printLine, titleLine } from './report.ts';
 
 /** Longest first, for the best parallel run time. */
 const FAULTS: readonly Fault[] = [
+  upstream,
   killApp,
   killPostgres,
   killImport,
@@ -42,6 +44,7 @@ const { values, positionals } = parseArgs({
   options: {
     times: { type: 'string', default: '50' },
     quick: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
     json: { type: 'string' },
   },
 });
@@ -53,11 +56,11 @@ function selectFaults(names: readonly string[]): readonly Fault[] {
   return names.length === 0 ? FAULTS : FAULTS.filter(({ name }) => names.includes(name));
 }
 
-function parseOptions({ times, quick }: typeof values): FaultOptions {
+function parseOptions({ times, seed, quick }: typeof values): FaultOptions {
   const count = Number(times);
   if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--times requires a number of kills: ${times}`);
   const allowMs = (limitMs: number) => (quick ? Math.max(limitMs, QUICK_LIMIT_MS) : limitMs);
-  return { times: quick ? QUICK_KILLS : count, isQuick: quick, allowMs };
+  return { times: quick ? QUICK_KILLS : count, seed: Number(seed), isQuick: quick, allowMs };
 }
 
 const [faults, options, outcome] = [selectFaults(positionals), parseOptions(values), createOutcome()];

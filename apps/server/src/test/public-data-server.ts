@@ -6,7 +6,21 @@ export type Row = Record<string, string | number>;
 /** What a response can be instead of the page. `total`: the total changes with this page. */
 export type Fault =
   | { kind: 'code'; code: string; as?: 'xml' | 'json' | 'gateway' }
-  | { kind: 'html' | 'empty' | 'emptyItems' | 'half' | 'truncated' | 'charset' | 'hangUp' | 'silence' | 'firstPage' }
+  | {
+      kind:
+        | 'html'
+        | 'empty'
+        | 'emptyItems'
+        | 'half'
+        | 'truncated'
+        | 'charset'
+        | 'hangUp'
+        | 'silence'
+        | 'firstPage'
+        | 'nextPage'
+        | 'repeatedRow';
+    }
+  | { kind: 'slow'; delayMs: number }
   | { kind: 'status'; status: number; text?: string }
   | { kind: 'renamed'; field: string }
   | { kind: 'redirect'; to: string }
@@ -58,10 +72,12 @@ function respond(response: ServerResponse, text: string | Buffer, status = 200):
 
 function send(response: ServerResponse, call: ServiceCall, list: Row[], fault: Fault | undefined): void {
   const [pageNo, size] = [Number(call.query.get('pageNo') ?? 1), Number(call.query.get('numOfRows') ?? 10)];
-  const first = fault?.kind === 'firstPage' ? 0 : (pageNo - 1) * size;
+  const sent = fault?.kind === 'firstPage' ? 1 : fault?.kind === 'nextPage' ? pageNo + 1 : pageNo;
+  const first = (sent - 1) * size;
   let rows = list.slice(first, first + size);
   if (fault?.kind === 'half') rows = rows.slice(0, Math.floor(rows.length / 2));
   if (fault?.kind === 'emptyItems') rows = [];
+  if (fault?.kind === 'repeatedRow' && rows.length > 1) rows = [...rows.slice(0, -1), ...rows.slice(0, 1)];
   if (fault?.kind === 'renamed') {
     rows = rows.map(({ [fault.field]: value = '', ...row }) => ({ ...row, [`${fault.field}2`]: value }));
   }
@@ -72,28 +88,36 @@ function send(response: ServerResponse, call: ServiceCall, list: Row[], fault: F
   else respond(response, text);
 }
 
-function handle(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { server, key, listRows }: { server: PublicDataServer; key: string; listRows: ListRows },
-): void {
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  const file = server.files.get(url.pathname);
-  if (file !== undefined) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(file);
-  const call = { path: url.pathname, query: url.searchParams };
-  server.calls.push(call);
-  const fault = server.faultOf(call, server.calls.length);
-  if (fault?.kind === 'redirect') return void response.writeHead(302, { location: fault.to }).end();
+interface Service {
+  server: PublicDataServer;
+  key: string;
+  listRows: ListRows;
+}
+
+function answer(response: ServerResponse, call: ServiceCall, { key, listRows }: Service, fault?: Fault): void {
   const list = listRows(call);
   if (call.query.get('serviceKey') !== key) return respond(response, xmlError('30'));
   if (list === undefined) return respond(response, 'API not found', 404);
   if (fault?.kind === 'code') return respond(response, codeBody(fault));
-  if (fault?.kind === 'html') return respond(response, `<!doctype html><title>점검</title>${request.url}`);
+  if (fault?.kind === 'html') return respond(response, `<!doctype html><title>점검</title>${call.path}?${call.query}`);
   if (fault?.kind === 'empty') return respond(response, '');
   if (fault?.kind === 'status') return respond(response, fault.text ?? '', fault.status);
+  send(response, call, list, fault);
+}
+
+function handle(request: IncomingMessage, response: ServerResponse, service: Service): void {
+  const { files, calls, faultOf } = service.server;
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const file = files.get(url.pathname);
+  if (file !== undefined) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(file);
+  const call = { path: url.pathname, query: url.searchParams };
+  calls.push(call);
+  const fault = faultOf(call, calls.length);
+  if (fault?.kind === 'redirect') return void response.writeHead(302, { location: fault.to }).end();
   if (fault?.kind === 'hangUp') return void request.socket.destroy();
   if (fault?.kind === 'silence') return;
-  send(response, call, list, fault);
+  if (fault?.kind === 'slow') return void setTimeout(() => answer(response, call, service), fault.delayMs);
+  answer(response, call, service, fault);
 }
 
 /** A stand-in for data.go.kr on loopback, with the shapes and faults of its services. */
