@@ -168,7 +168,9 @@ function assertEnough({ feed, state, run, allowsAbsent }: ApplyOptions, rows: nu
   );
 }
 
-function cursorAfter({ feed, state, run }: ApplyOptions, found: string | undefined): string | null {
+/** A district without a row is more likely a mistake of the service: the next run reads everything again. */
+function cursorAfter({ feed, state, run }: ApplyOptions, { cursor: found, rows }: Survey): string | null {
+  if (run.mode === 'FULL' && rows === 0) return null;
   if (run.mode === 'FULL') return found ?? (feed.startCursor(new Date(run.startedAt)) || state.cursor);
   return found === undefined || (state.cursor !== null && state.cursor > found) ? state.cursor : found;
 }
@@ -192,7 +194,7 @@ export async function applyPages(options: ApplyOptions): Promise<{ rows: number;
       };
       const result = await importUnlessEmpty(tx, openPages(tx, options, survey), rowOptions, idle);
       const isOurs = await feeds.finishRun(tx, feed, {
-        ...{ cursor: cursorAfter(options, survey.cursor), areas: run.areas, isFull, rowCount: survey.rows, now },
+        ...{ cursor: cursorAfter(options, survey), areas: run.areas, isFull, rowCount: survey.rows, now },
         changed: result === undefined ? 0 : result.added + result.changed + result.joined + result.absent,
         rejections: result?.rejections ?? [],
         nextRunAt: nextRegularRun(feed.everyDays, now),

@@ -68,12 +68,11 @@ async function fetchList(options: FetchOptions, request: FeedRequest, index: num
     assertNotCut(feed, run, page.total);
     assertFields(feed, page.rows);
     if (total !== undefined && isOther(page)) {
-      const isChanged = page.total !== total;
-      if (isChanged ? ++restarts > RESTARTS_MAX : ++repeats > REPEATS_MAX) throw changing(feed.title);
-      if (isChanged) {
-        await feeds.deletePages(sql, id);
-        pages = [];
-      }
+      // One that stays the same may be right, and an earlier page the wrong one.
+      if (page.total === total && ++repeats <= REPEATS_MAX) continue;
+      await feeds.deletePages(sql, id);
+      [pages, repeats] = [[], 0];
+      if (++restarts > RESTARTS_MAX) throw changing(feed.title);
       continue;
     }
     const stored = { page: pages.length + 1, total: page.total, hash: hashOf(page.rows), rows: page.rows };

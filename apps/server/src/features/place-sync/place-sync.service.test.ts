@@ -224,6 +224,28 @@ describe('[15.1-3] a list that changes while it is read', () => {
   });
 });
 
+it('[15.1-3] reads a list again whose first page was another one', async () => {
+  licences(...range(250, licence));
+  let wrong = 0;
+  server.faultOf = ({ path, query }) =>
+    path.includes('general_restaurants') && query.get('pageNo') === '1' && wrong++ === 0
+      ? { kind: 'nextPage' }
+      : undefined;
+  expect((await sync({ source: 'licence' })).reasons).toEqual([]);
+  expect(new Set(await listOpen()).size).toBe(250);
+});
+
+it('[15.1-3] fills a district on the next day, of which the service had said that it has nothing', async () => {
+  city.shops = range(3, shop);
+  server.faultOf = ({ path }) => (path.includes('sdsc2') ? { kind: 'code', code: '03', as: 'json' } : undefined);
+  await sync({ source: 'shops' });
+  expect(await listOpen()).toEqual([]);
+  server.faultOf = () => undefined;
+  clock.pass(DAY_MS);
+  await sync();
+  expect(await listOpen()).toHaveLength(3);
+});
+
 it('[15.1-3] a row that is sent twice hides another one, whose place stays open', async () => {
   const run: SyncRunOptions = { source: 'libraries', isFull: true, allowsAbsent: true };
   city.libraries = range(9, library);
