@@ -61,7 +61,7 @@ it('[11.1-2] has facts in every state: known by one and by many, disputed, unkno
   expect(await checkFacts(database.sql)).toEqual([]);
   const [states] = await database.sql`
     select count(*) filter (where total = 1)::int as "byOne", count(*) filter (where total > 8)::int as "byMany",
-      count(*) filter (where value is null)::int as disputed, count(*)::int as known,
+      count(*) filter (where coalesce(newer_value, value) is null)::int as disputed, count(*)::int as known,
       count(*) filter (where confirmed_on > '2026-11-01')::int as new,
       count(*) filter (where confirmed_on < '2026-04-01')::int as old,
       (select count(*)::int from place where fact_bits = 0) as unknown

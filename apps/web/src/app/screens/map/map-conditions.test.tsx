@@ -108,6 +108,33 @@ describe('the chips of facts', () => {
     expect((await chipNames()).slice(5, 10)).toEqual(['산책', '조용한', '혼자 온 사람 많은', '조건 더', '공부/작업']);
   });
 
+  it('[16.1-2] 지금 혼자 돼요 is the first, and prices and seats are in a sheet', async () => {
+    const { user, address } = await open(LIST);
+    const [first] = await chipNames();
+    expect(first).toBe('지금 혼자 돼요');
+    await user.click((await chips()).getByRole('button', { name: '지금 혼자 돼요' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&soloNow=1`));
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ soloNow: true }));
+    await user.click((await chips()).getByRole('button', { name: '조건 더' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '조건 더 고르기' }));
+    await user.click(sheet.getByRole('button', { name: '8천 원 아래' }));
+    await user.click(sheet.getByRole('button', { name: '1만 2천 원 아래' }));
+    await user.click(sheet.getByRole('button', { name: '바 자리' }));
+    await user.click(sheet.getByRole('button', { name: '결과 보기' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&soloNow=1&facts=PRICE_ONE:12000&facts=SEAT_KIND:BAR`));
+    expect(await chipNames()).toEqual(expect.arrayContaining(['1만 2천 원 아래', '바 자리']));
+    expect(await chipNames()).not.toContain('8천 원 아래');
+    await waitFor(() =>
+      expect(markerQuery.mock.lastCall?.[0]).toMatchObject({
+        soloNow: true,
+        facts: [
+          { fact: 'PRICE_ONE', value: '12000' },
+          { fact: 'SEAT_KIND', value: 'BAR' },
+        ],
+      }),
+    );
+  });
+
   it('[15.2-3] 무료 and 좌석 많은 filter list and markers of their category', async () => {
     const { user, address } = await open(`${LIST}&category=culture`);
     expect(await chipNames()).not.toContain('좌석 많은');

@@ -99,6 +99,50 @@ describe('the block 혼자 가기', () => {
   });
 });
 
+describe('prices and several choices', () => {
+  const PRICE = '혼자 한 끼에 얼마였나요?';
+
+  it('[16.1-1] shows a price with its band, and several choices', async () => {
+    await openPlace([
+      aFact({ fact: 'PRICE_ONE', value: '8500', agree: 3 }),
+      aFact({ fact: 'SEAT_KIND', value: 'BAR,WINDOW', agree: 2 }),
+    ]);
+    const [price, seats] = rows();
+    expect(price).toContain('한 끼 값 8,500원 · 1만 2천 원 아래 · 3명');
+    expect(seats).toContain('자리 바 · 창가 · 2명');
+  });
+
+  it('[16.1-1] a usual price takes one tap, another one is typed, and a wrong one is named at the field', async () => {
+    signIn();
+    const { user } = await openPlace([anUnknownFact('PRICE_ONE')]);
+    const field = question(PRICE).getByRole('textbox', { name: '한 끼 값 (원)' });
+    await user.type(field, '900{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('1,000원부터 200,000원까지 적어 주세요.');
+    expect(field).toBeInvalid();
+    expect(puts).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.type(field, '11,500원');
+    await user.click(question(PRICE).getByRole('button', { name: '알려주기' }));
+    await waitFor(() => expect(puts).toHaveBeenCalledWith({ id: 7, fact: 'PRICE_ONE', value: '11500' }));
+    await user.click(await block().findByRole('button', { name: /한 끼 값/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: PRICE }));
+    expect(sheet.getByRole('textbox')).toHaveValue('11500');
+    await user.click(sheet.getByRole('button', { name: '9,000원' }));
+    await waitFor(() => expect(puts).toHaveBeenLastCalledWith({ id: 7, fact: 'PRICE_ONE', value: '9000' }));
+  });
+
+  it('[16.1-1] several choices are sent together', async () => {
+    signIn();
+    const { user } = await openPlace([anUnknownFact('SEAT_KIND')]);
+    const seats = question('혼자 앉기 좋은 자리는 어떤 자리인가요?');
+    await user.click(seats.getByRole('button', { name: '알려주기' }));
+    expect(puts).not.toHaveBeenCalled();
+    for (const name of ['창가', '탁자', '바', '탁자']) await user.click(seats.getByRole('button', { name }));
+    await user.click(seats.getByRole('button', { name: '알려주기' }));
+    await waitFor(() => expect(puts).toHaveBeenCalledWith({ id: 7, fact: 'SEAT_KIND', value: 'BAR,WINDOW' }));
+  });
+});
+
 describe('the questions', () => {
   const UNKNOWN = [
     anUnknownFact('SEAT'),

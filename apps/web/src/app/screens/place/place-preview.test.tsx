@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aFact } from '#test/fact-factory.ts';
 import { photoUrls } from '#test/place-detail-factory.ts';
 import { openPlace } from '#test/place-screen.ts';
 
@@ -130,6 +131,12 @@ describe('the link preview', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(document.querySelector('script[type="application/ld+json"]')?.innerHTML).not.toContain('<');
     expect(linkedData()).toMatchObject({ name: '</script><b>굵게' });
+  });
+
+  it('[16.1-1] has the price of a meal in structured data', async () => {
+    openPlace({ facts: [aFact({ fact: 'PRICE_ONE', value: '8500' })] });
+    await screen.findByRole('heading', { level: 1 });
+    expect(linkedData()).toMatchObject({ priceRange: '8,500원' });
   });
 
   it('[15.2-3] has the phone, homepage, admission and facilities in structured data', async () => {

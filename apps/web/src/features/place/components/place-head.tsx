@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import { factValueTitle } from '@sol/contract/fact-definitions';
 import { mediaOgPath } from '@sol/contract/media';
 import { placePicturePath } from '@sol/contract/paths';
 import type { PlaceDetail, PlacePhoto } from '@sol/contract/place';
@@ -82,11 +83,18 @@ const imageOf = ({ url, credit, licence }: PlacePhoto, publicUrl: string): Image
   ...(licence !== undefined && { license: `https://www.kogl.or.kr/info/licenseType${licence.at(-1)}.do` }),
 });
 
+/** "8,500원": what a meal costs for one person. */
+function priceOf({ facts }: PlaceDetail): string | undefined {
+  const value = facts.find(({ fact }) => fact === 'PRICE_ONE')?.value;
+  return value ? factValueTitle('PRICE_ONE', value) : undefined;
+}
+
 /** The place as schema.org JSON-LD, escaped for use inside a script element. */
 function placeLinkedData(place: PlaceDetail, publicUrl: string): string {
   const { details = {} } = place;
   const photos = photosOf(place).slice(0, LINKED_PHOTOS_MAX);
   const amenities = amenitiesOf(details);
+  const price = priceOf(place);
   const data: WithContext<LocalBusiness | TouristAttraction> = {
     '@context': 'https://schema.org',
     '@type': TYPES[place.category],
@@ -96,6 +104,7 @@ function placeLinkedData(place: PlaceDetail, publicUrl: string): string {
     ...(place.phone !== undefined && { telephone: place.phone }),
     // `url` is the page of the app.
     ...(place.homepage !== undefined && { sameAs: place.homepage }),
+    ...(price && { priceRange: price }),
     ...(details.admission && { isAccessibleForFree: details.admission.value === 0 }),
     ...(amenities.length > 0 && { amenityFeature: amenities }),
     ...(place.description && { description: place.description.text }),

@@ -33,7 +33,15 @@ const FACT_LABELS: Readonly<Record<FactName, FactLabels>> = {
   NIGHT: { statements: { BRIGHT: '밤길이 밝아요' } },
   SOLO_WHEN: { statements: { ALWAYS: '언제나 혼자 가도 돼요' } },
   PRICE_ONE: { statements: {} },
-  SEAT_KIND: { statements: { BAR: '바 자리', WALL: '벽 보는 자리', PARTITION: '칸막이 자리', WINDOW: '창가 자리' } },
+  SEAT_KIND: {
+    statements: {
+      BAR: '바 자리',
+      WALL: '벽 보는 자리',
+      PARTITION: '칸막이 자리',
+      WINDOW: '창가 자리',
+      TABLE: '탁자 자리',
+    },
+  },
   ORDER_BY: { statements: { KIOSK: '키오스크' } },
   PET: { statements: { YES: '반려동물' } },
   STEP_FREE: { statements: { YES: '입구에 턱이 없어요' }, filter: '입구 턱 없는' },
