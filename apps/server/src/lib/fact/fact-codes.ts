@@ -1,8 +1,10 @@
+import type { Category } from '@sol/contract/category';
 import {
   FACTS,
   type Fact,
   type FactName,
   getFactDefinition,
+  isFactOf,
   PRICE_MAX,
   toFactText,
 } from '@sol/contract/fact-definitions';
@@ -74,6 +76,10 @@ export function priceLimitOf(facts: readonly Fact[]): number | undefined {
 export const toBits = (facts: readonly Fact[]): number => codesOf(facts).reduce((bits, code) => bits + 2 ** code, 0);
 
 export const hasCode = (bits: number, code: number): boolean => Math.floor(bits / 2 ** code) % 2 === 1;
+
+/** The conditions of a plan on a stop: a price is that of its meals, and its other stops have none. */
+export const conditionsOnStop = (category: Category, facts: readonly Fact[]): Fact[] =>
+  facts.filter(({ fact }) => !isPrice(fact) || isFactOf(category, fact));
 
 /** Conditions of a filter by fact: the values of one fact are alternatives. */
 export const groupByFact = (facts: readonly FactCondition[]): Map<FactName | 'SOLO_NOW', FactCondition[]> =>

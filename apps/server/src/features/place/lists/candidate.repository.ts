@@ -2,6 +2,7 @@ import type { Category } from '@sol/contract/category';
 import type { Fact } from '@sol/contract/fact-definitions';
 import { type HoursRow, hoursColumns } from '#features/place/detail/hours.repository.ts';
 import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts';
+import { conditionsOnStop } from '#lib/fact/fact-codes.ts';
 import { type LatLng, type MercatorBox, mercatorScale, toMercator } from '#lib/geo/geo.ts';
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
 import { isRecommendable, matchesFilter, placeExists, soloPrior, soloScore } from './filter.repository.ts';
@@ -68,7 +69,8 @@ export function boxAround(from: LatLng, radiusM: number): MercatorBox {
 
 /** The best places of the category, without closed, absent, merged and suspended ones. */
 function listOfCategory(sql: ISql, category: Category, query: CandidateQuery) {
-  const { from, radiusM, categories, facts, openAtAny, excludedIds, mean } = query;
+  const { from, radiusM, categories, openAtAny, excludedIds, mean } = query;
+  const facts = conditionsOnStop(category, query.facts);
   const filter: PlaceFilter = {
     box: boxAround(from, radiusM),
     category,

@@ -3,7 +3,7 @@ import { PLAN_DURATION_MAX, PLAN_WALK_MAX_M } from '@sol/contract/limits';
 import type { PlanFailure, PlanRequest, PlanSuggestion } from '@sol/contract/solroute-plan';
 import type { CandidateRow } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { codesOf, groupByFact, hasCode } from '#lib/fact/fact-codes.ts';
+import { codesOf, conditionsOnStop, groupByFact, hasCode } from '#lib/fact/fact-codes.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
 import { type Candidate, canVisit, categoriesOf, maxWalkOf, toCandidate, toProblem } from './candidate.rules.ts';
@@ -18,8 +18,10 @@ const LATER_HOURS = [1, 2, 4, 8, 12, 18];
 const WALK_FACTORS = [1.5, 2, 3];
 
 /** Whether the facts hold for a place, as in a list. */
-const holds = ({ factBits }: CandidateRow, { facts = [] }: PlanRequest) =>
-  [...groupByFact(facts).values()].every((values) => codesOf(values).some((code) => hasCode(factBits, code)));
+const holds = ({ category, factBits }: CandidateRow, { facts = [] }: PlanRequest) =>
+  [...groupByFact(conditionsOnStop(category, facts)).values()].every((values) =>
+    codesOf(values).some((code) => hasCode(factBits, code)),
+  );
 
 /** The first condition of the request that a place does not meet. */
 function removedBy(candidate: Candidate, request: PlanRequest): RemovedBy | undefined {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { PlanFailure, SolroutePlan } from '@sol/contract/solroute-plan';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DayHours } from '#lib/time/opening-rules.ts';
+import { insertAnswer } from '../../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview, type TestPlace } from '../../../test/place-factory.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -236,6 +237,18 @@ describe('POST /api/solroute/plan', () => {
       plans: [],
       reason: { removed: [{ condition: 'FACTS', count: 2 }], missing: ['cafe'], helps: [{ change: 'WITHOUT_FACTS' }] },
     });
+  });
+
+  it('[16.1-1] a price is that of the meals of a plan', async () => {
+    const memberId = await insertMember(db.sql, '하나');
+    await db.sql`update member set created_at = '2026-01-02'`;
+    const [dear, cheap] = [await placeAt(1, { category: 'food' }), await placeAt(2, { category: 'food' })];
+    const cafe = await placeAt(3, { category: 'cafe' });
+    await insertAnswer(db.sql, { placeId: dear, memberId, fact: 'PRICE_ONE', value: '12000' });
+    await insertAnswer(db.sql, { placeId: cheap, memberId, fact: 'PRICE_ONE', value: '9800' });
+    const categories = ['food', 'cafe'];
+    expect(idsOf(await plan({ categories, facts: ['PRICE_ONE:10000'] }))).toEqual([[cheap, cafe]]);
+    expect((await plan({ categories, facts: ['PRICE_ONE:9000'] })).plans).toEqual([]);
   });
 
   it('[12.3-3] keeps locked places, moves them in time, and leaves out excluded ones', async () => {
