@@ -57,6 +57,8 @@ async function readRows(sql: ISql, { feed, run }: ApplyOptions, { request, page 
 
 interface Survey {
   rows: number;
+  /** Those that were taken down, of which there are more the longer the last run is ago. */
+  removed: number;
   /** Names of fields, as in the header of a file. */
   headers: string[];
   cursor: string | undefined;
@@ -70,17 +72,18 @@ async function surveyRows(sql: ISql, options: ApplyOptions): Promise<Survey> {
   const hashes = new Set<string>();
   /** Later changes than of tomorrow are mistakes. */
   const end = compactDay(new Date(now.getTime() + 2 * DAY_MS));
-  let [rows, cursor] = [0, ''];
+  let [rows, removed, cursor] = [0, 0, ''];
   for (const page of await listPages(sql, feed)) {
     for (const row of await readRows(sql, options, page)) {
       rows++;
+      if (textOf(row.showflag) === '0') removed++;
       for (const name of Object.keys(row)) headers.add(normalizeHeader(name));
       hashes.add(hash('md5', JSON.stringify(row), 'base64'));
       const changedAt = feed.cursorOf(row);
       if (changedAt !== undefined && changedAt > cursor && changedAt < end) cursor = changedAt;
     }
   }
-  return { rows, headers: [...headers], cursor: cursor || undefined, hasRepeated: hashes.size < rows };
+  return { rows, removed, headers: [...headers], cursor: cursor || undefined, hasRepeated: hashes.size < rows };
 }
 
 /** The area of a row by its own names; undefined if it does not tell. */
@@ -182,7 +185,7 @@ function cursorAfter({ feed, state, run }: ApplyOptions, { cursor: found, rows }
 export async function applyPages(options: ApplyOptions): Promise<{ rows: number; result: ImportResult | undefined }> {
   const { sql, feed, run, areas, now, signal, allowsAbsent, hooks } = options;
   const survey = await surveyRows(sql, options);
-  assertEnough(options, survey.rows);
+  assertEnough(options, survey.rows - survey.removed);
   const isFull = run.mode === 'FULL';
   return withIdleTimeout({ signal }, (idle) =>
     sql.begin(async (tx) => {
@@ -194,7 +197,13 @@ export async function applyPages(options: ApplyOptions): Promise<{ rows: number;
       };
       const result = await importUnlessEmpty(tx, openPages(tx, options, survey), rowOptions, idle);
       const isOurs = await feeds.finishRun(tx, feed, {
-        ...{ cursor: cursorAfter(options, survey), areas: run.areas, isFull, rowCount: survey.rows, now },
+        ...{
+          cursor: cursorAfter(options, survey),
+          areas: run.areas,
+          isFull,
+          rowCount: survey.rows - survey.removed,
+          now,
+        },
         changed: result === undefined ? 0 : result.added + result.changed + result.joined + result.absent,
         rejections: result?.rejections ?? [],
         nextRunAt: nextRegularRun(feed.everyDays, now),

@@ -138,6 +138,20 @@ it('[15.2-1] closes what the service takes down, with its description', async ()
   expect(await findPlace('달빛나루공원2')).toMatchObject({ closed_at: null });
 });
 
+it('[15.1-4] a full pass counts what is shown, also after many were taken down', async () => {
+  city.tour = Array.from({ length: 10 }, (_, number) => sight(number + 1));
+  await sync();
+  clock.pass(31 * DAY_MS);
+  const goneAt = { showflag: '0', modifiedtime: '20261224080000' };
+  city.tour = city.tour.map((row, number) => (number < 3 ? { ...row, ...goneAt } : row));
+  city.tour.push(...[11, 12, 13].map((number) => sight(number, { modifiedtime: '20261224080000' })));
+  expect(await sync()).toMatchObject({ reasons: [] });
+  expect(await findPlace('달빛나루공원2')).toMatchObject({ closed_at: expect.any(String) });
+  clock.pass(31 * DAY_MS);
+  expect(await sync()).toMatchObject({ reasons: [] });
+  expect(await db.sql`select from place where closed_at is null`).toHaveLength(10);
+});
+
 const listPhotos = (name: string) => db.sql<{ licence: string; key: string | null; isOriginal: boolean | null }[]>`
   select licence, media_key as key, is_original as "isOriginal"
   from place join place_source on place_id = id join place_photo using (source, source_key)
