@@ -6,10 +6,13 @@ import { BlockIcon, FlagIcon } from '#components/icons/object-icons.tsx';
 import { Action, ActionList } from '#components/ui/action-list.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { confirmBlock } from '../../shell/block-dialog-host.tsx';
+
+/** Few visits report anything: the form is loaded when one does. */
+const ReportSheet = lazyPart(async () => (await import('#features/report/components/report-sheet.tsx')).ReportSheet);
 
 interface ReportSharedProps {
   kind: 'SOLROUTE' | 'COLLECTION';
