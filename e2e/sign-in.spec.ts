@@ -218,6 +218,8 @@ test.describe('an expired token', () => {
     browserErrors.allow(/Failed to load notices/);
     await signIn(page);
     await page.goto('/profile');
+    // A later response would end the session before the screen is left.
+    await page.waitForLoadState('networkidle');
     // Ends the session on the server, as the reuse of a stolen refresh token does.
     await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
     await invalidateToken(page);

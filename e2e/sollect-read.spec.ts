@@ -151,12 +151,16 @@ test('[2.10-12] [2.10-13] [2.10-14] [2.10-18] a sollect opened by its link is co
   await expect(page.getByRole('dialog', { name: '사진 크게 보기' })).toBeVisible();
   await page.getByRole('button', { name: '닫기' }).tap();
 
-  const places = page.getByRole('region', { name: /^다녀온 장소/ });
-  await places.getByRole('link').first().scrollIntoViewIfNeeded();
+  const firstPlace = page
+    .getByRole('region', { name: /^다녀온 장소/ })
+    .getByRole('listitem')
+    .first()
+    .getByRole('link');
+  await firstPlace.scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: '맨 위로' })).toBeVisible();
   await page.getByRole('button', { name: '맨 위로' }).tap();
   await expect.poll(() => page.getByRole('main').evaluate((main) => main.scrollTop)).toBe(0);
-  await places.getByRole('link').first().tap();
+  await firstPlace.tap();
   await expect(page).toHaveURL(new RegExp(`/map/detail/${sollect.placeSummaries[0]?.id}$`));
   await page.goBack();
   await expect(titleOf(page)).toHaveText(sollect.title);
