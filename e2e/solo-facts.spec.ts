@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { PlaceDetail, PlacePage } from '@sol/contract/place';
 import { SEONGSU, test } from './support/journey.ts';
+import { isCall } from './support/network.ts';
 import { loginModalOf } from './support/screens.ts';
 import { signInHere } from './support/sign-in.ts';
 
@@ -36,8 +37,12 @@ test('[11.1-3] a guest answers a question, signs in on the way, changes the answ
 
   await row.tap();
   const sheet = page.getByRole('dialog', { name: '1인석이 있나요?' });
+  const changed = page.waitForResponse(
+    (response) => isCall(response.request(), `/api/place/${place.id}/fact/SEAT`) && response.ok(),
+  );
   await sheet.getByRole('button', { name: '없어요' }).tap();
   await expect(row).toContainText('내 답: 없어요');
+  await changed;
   await page.reload();
   await expect(row).toContainText('내 답: 없어요');
 
