@@ -144,7 +144,7 @@ export async function requestRun(sql: ISql, source: SyncSource, now: Date): Prom
 
 /**
  * Reserves a call before it is made, so that processes together never exceed the quota, and a process that is killed
- * has not made a call that does not count. A clock that was a day ahead does not give the day twice.
+ * has not made a call that does not count. A clock that was ahead does not give the day twice: no day is deleted.
  * @returns whether there was one left
  */
 export async function takeCall(sql: ISql, source: SyncSource, day: string, quota: number): Promise<boolean> {
@@ -159,12 +159,6 @@ export async function takeCall(sql: ISql, source: SyncSource, day: string, quota
 export const listQuotas = (sql: ISql, day: string) => sql<{ source: string; used: number }[]>`
   select source, max(used) as used from source_quota where day between ${day}::date and ${day}::date + 1
   group by source`;
-
-const QUOTA_KEPT_DAYS = 30;
-
-export async function deleteOldQuotas(sql: ISql, day: string): Promise<void> {
-  await sql`delete from source_quota where abs(day - ${day}::date) > ${QUOTA_KEPT_DAYS}::int`;
-}
 
 /** Those of the keys that are stored, so that rows about them are read although they are of another area. */
 export async function listStoredKeys(sql: ISql, source: string, keys: readonly string[]): Promise<Set<string>> {

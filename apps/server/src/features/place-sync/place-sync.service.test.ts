@@ -247,16 +247,17 @@ it('[15.1-3] fills a district on the next day, of which the service had said tha
 });
 
 it('[15.1-3] a row that is sent twice hides another one, whose place stays open', async () => {
-  const run: SyncRunOptions = { source: 'libraries', isFull: true, allowsAbsent: true };
-  city.libraries = range(9, library);
+  const run: SyncRunOptions = { source: 'shops', isFull: true, allowsAbsent: true };
+  city.shops = range(9, shop);
   await sync(run);
-  city.libraries = [...range(8, library), library(3)];
+  city.shops = [...range(8, shop), shop(3)];
   clock.pass(DAY_MS);
   await sync(run);
   expect(await listOpen()).toHaveLength(9);
-  city.libraries = range(8, library);
-  clock.pass(DAY_MS);
-  await sync(run);
+  // The next run reads everything again, without a request for it.
+  city.shops = range(8, shop);
+  clock.pass(31 * HOUR_MS);
+  await sync({ source: 'shops' });
   expect(await listOpen()).not.toContain('느티9작은도서관');
   expect(await listOpen()).toHaveLength(8);
 });
@@ -295,6 +296,16 @@ it('[15.1-5] never exceeds the quota of a day, also with processes at once and p
   clock.pass(13 * HOUR_MS);
   await sync({ isScheduled: true });
   expect(await statusOf('licence')).toMatchObject({ state: 'OK' });
+});
+
+it('[15.1-5] gives no day its quota again after a clock that was a year ahead', async () => {
+  await db.sql`insert into source_quota (source, day, used) values ('licence', '2026-11-23', 9990)`;
+  clock.pass(400 * DAY_MS);
+  await sync({ source: 'shops' });
+  clock.pass(-400 * DAY_MS);
+  licences(...range(1_200, licence));
+  await sync({ source: 'licence' });
+  expect(callsOf('/1741000/')).toHaveLength(10);
 });
 
 it('[15.1-5] writes the key neither into the database nor into its output', async () => {

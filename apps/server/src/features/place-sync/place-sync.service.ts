@@ -187,7 +187,6 @@ export function createPlaceSync({ sql, publicData, media, clock, signal, ...opti
       const key = publicData.key;
       if (key === undefined) throw new OperatorError(NO_KEY);
       const { isFull = false, isScheduled = false, source } = run;
-      await feeds.deleteOldQuotas(sql, seoulDay(clock.now()));
       const outcomes: { hasChanged: boolean; reason: string | undefined }[] = [];
       for (const feed of FEEDS.filter((one) => isChosen(one, run))) {
         await feeds.insertFeed(sql, feed);
