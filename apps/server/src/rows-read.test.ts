@@ -99,7 +99,7 @@ it.each(Object.entries(HOSTILE_CALLS))(
   async (name, calls) => {
     for (const call of calls) {
       const { status, text, statements } = await run(name, call);
-      expect(status, `${JSON.stringify(call)}: ${text.slice(0, 200)}`).toBeLessThan(500);
+      expect(status, `${JSON.stringify(call)}: ${text.slice(0, 200)} ${test.log.at(-2)}`).toBeLessThan(500);
       const over = statements.find(({ rows, buffers }) => rows > ROWS_MAX || buffers > BUFFERS_MAX);
       expect(over && describeOver(call, over)).toBeUndefined();
     }
