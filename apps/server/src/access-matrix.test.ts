@@ -201,6 +201,9 @@ const EXPECTATIONS: Record<string, Expectation> = {
 
   'GET /api/solroute': ownList,
   'POST /api/solroute': { ...ownCreate, ...solroute },
+  'GET /api/calendar': ownList,
+  'POST /api/calendar': ownWrite,
+  'DELETE /api/calendar': { statuses: [401, 200, 200, 200] },
   'GET /api/solroute/:id': { ...secretRead, ...bySolroute },
   'PATCH /api/solroute/:id': { ...secretWrite, ...bySolroute, ...solroute },
   'POST /api/solroute/:id/place': { ...secretWrite, ...bySolroute, body: ({ placeId }) => ({ placeId }) },

@@ -10,6 +10,7 @@ import { adminReportApi } from './admin-report.ts';
 import { adminSummaryApi } from './admin-summary.ts';
 import { authApi } from './auth.ts';
 import { blockApi } from './block.ts';
+import { calendarApi } from './calendar.ts';
 import { collectionShareApi } from './collection-share.ts';
 import { consentApi } from './consent.ts';
 import { correctionApi } from './correction.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...adminSummaryApi,
   ...authApi,
   ...blockApi,
+  ...calendarApi,
   ...collectionShareApi,
   ...consentApi,
   ...correctionApi,

@@ -61,6 +61,10 @@ export type SmartListId = (typeof SMART_LISTS)[number];
 export const EXPORT_FORMATS = ['gpx', 'geojson', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** Formats of a solroute, which has times if its departure is set. */
+export const SOLROUTE_EXPORT_FORMATS = [...EXPORT_FORMATS, 'ics'] as const;
+export type SolrouteExportFormat = (typeof SOLROUTE_EXPORT_FORMATS)[number];
+
 /** The names of the days of the week, from Sunday, which is 0. */
 export const DAY_NAMES = ['일', '월', '화', '수', '목', '금', '토'] as const;
 

@@ -59,6 +59,7 @@ export const ERRORS = {
   COLLECTION_FULL: { status: 409, message: '저장 목록 하나에는 5,000곳까지 담을 수 있어요. 다른 목록을 골라 주세요.' },
   COLLECTIONS_CHANGED: { status: 409, message: '저장 목록이 그사이에 바뀌었어요. 다시 시도해 주세요.' },
   SOLROUTE_FULL: { status: 409, message: '코스에 장소를 더 담을 수 없어요.' },
+  SOLROUTE_WITHOUT_TIME: { status: 409, message: '출발 시각을 먼저 정해 주세요.' },
   SOLROUTES_TOO_MANY: { status: 409, message: '코스를 더 만들 수 없어요.' },
   NICKNAME_TAKEN: { status: 409, message: '이미 사용 중인 닉네임입니다.' },
   PROFILE_HIDDEN: { status: 409, message: '운영자가 프로필을 가려서 지금은 바꿀 수 없어요.' },

@@ -203,6 +203,9 @@ export const SOLROUTE_MEMO_MAX = 100;
 /** Longest stay at a stop. */
 export const STAY_MAX_MINUTES = 600;
 
+/** The assumed stay at a stop of a solroute without an own one; the screens show it. */
+export const STAY_MINUTES = 30;
+
 /** Characters of a name in the list before truncation. Spec 2.12-1. */
 export const SOLROUTE_LIST_NAME_MAX = 15;
 

@@ -1,5 +1,5 @@
 // Addresses outside of the endpoints: pages, files and pictures.
-import type { ExportFormat, LoginType } from './choices.ts';
+import type { ExportFormat, LoginType, SolrouteExportFormat } from './choices.ts';
 import type { ErrorCode } from './error.ts';
 
 /** The response is a zip file without an envelope: the member's data as JSON and their photos. */
@@ -53,14 +53,19 @@ export const SOLROUTE_EXPORT_PATH = '/api/solroute/:id/export';
 
 export const COLLECTION_EXPORT_PATH = '/api/solmark/place/collections/:id/export';
 
-const addressOf = (path: string, id: number, format: ExportFormat) =>
+const addressOf = (path: string, id: number, format: SolrouteExportFormat) =>
   `${path.replace(':id', String(id))}?format=${format}`;
 
-export const solrouteExportAddress = (id: number, format: ExportFormat): string =>
+export const solrouteExportAddress = (id: number, format: SolrouteExportFormat): string =>
   addressOf(SOLROUTE_EXPORT_PATH, id, format);
 
 export const collectionExportAddress = (id: number, format: ExportFormat): string =>
   addressOf(COLLECTION_EXPORT_PATH, id, format);
+
+/** The planned solroutes of a member as iCalendar file, for everyone with the secret address. */
+export const CALENDAR_PATH = '/calendar/:token.ics';
+
+export const calendarPath = (token: string): string => CALENDAR_PATH.replace(':token', token);
 
 export const SITEMAP_PATH = '/sitemap.xml';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EXPORT_FORMATS } from './choices.ts';
+import { EXPORT_FORMATS, SOLROUTE_EXPORT_FORMATS } from './choices.ts';
 import { idText, numberText } from './fields.ts';
 
 export const exportFormat = z.enum(EXPORT_FORMATS);
@@ -7,6 +7,8 @@ export const exportFormat = z.enum(EXPORT_FORMATS);
 export const exportParams = z.object({ id: idText });
 
 export const exportQuery = z.object({ format: exportFormat });
+
+export const solrouteExportQuery = z.object({ format: z.enum(SOLROUTE_EXPORT_FORMATS) });
 
 /** A number of a file with 50,000 ids, up to ids that no table reaches. */
 const FILE_MAX = 100_000;

@@ -73,7 +73,7 @@ function undescribed(path: string): Operation {
     required: true,
     schema: { type: name === 'id' ? 'integer' : 'string' },
   }));
-  const format = { name: 'format', in: 'query', schema: { enum: ['csv', 'geojson', 'gpx'] } };
+  const format = { name: 'format', in: 'query', schema: { enum: ['csv', 'geojson', 'gpx', 'ics'] } };
   return readOperation('GET', templateOf(path), { parameters: [...parameters, format] });
 }
 

@@ -44,6 +44,7 @@ const OPEN_TO_SUSPENDED: readonly ApiKey[] = [
   'DELETE /api/auth/sign-ins',
   'DELETE /api/solmark/place/collections/:collectionId/share',
   'DELETE /api/solroute/:id/share',
+  'DELETE /api/calendar',
   'POST /api/takedown/:id/objection',
 ];
 

@@ -3,6 +3,7 @@ import { MEDIA_OG_PATH } from '@sol/contract/media';
 import {
   ACCOUNT_EXPORT_PATH,
   AUTHORIZE_PATH,
+  CALENDAR_PATH,
   COLLECTION_EXPORT_PATH,
   FEEDBACK_EXPORT_PATH,
   PLACE_PICTURE_PATH,
@@ -74,6 +75,7 @@ const SEARCH_PATHS = new Set<string | undefined>([
 ]);
 /** Responses that cost as much as an image. */
 const PICTURE_PATHS = new Set<string | undefined>([
+  CALENDAR_PATH,
   SITEMAP_FILE_PATH,
   MEDIA_OG_PATH,
   PLACE_PICTURE_PATH,

@@ -277,7 +277,9 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
 
   'GET /api/solroute': asViewer(),
   'GET /api/solroute/:id': asViewer([{}], [FAMOUS]),
-  'GET /api/solroute/:id/export': asViewer([{ format: 'gpx' }], [FAMOUS]),
+  'GET /api/solroute/:id/export': asViewer([{ format: 'gpx' }, { format: 'ics' }], [FAMOUS]),
+  'GET /api/calendar': asViewer(),
+  'POST /api/calendar': asViewer(),
   'GET /api/solroute/:id/share': asViewer([{}], [FAMOUS]),
   'GET /api/solmark/place/collections/:collectionId/share': asViewer([{}], [{ collectionId: 1 }]),
   'POST /api/solmark/place/collections/:collectionId/share': sending({ includesMemos: true }, { collectionId: 1 }),
@@ -428,6 +430,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'DELETE /api/solmark/sollect/:id': asViewer([{}], [{ id: 4 }]),
   'DELETE /api/solmark/place/collections/:collectionId': asViewer([{}], [{ collectionId: 2 }]),
   'DELETE /api/solmark/place/collections/:collectionId/share': asViewer([{}], [{ collectionId: 1 }]),
+  'DELETE /api/calendar': asViewer(),
   'DELETE /api/solroute/:id/share': asViewer([{}], [FAMOUS]),
   'DELETE /api/solroute/:id': asViewer([{}], [FAMOUS]),
   'DELETE /api/review/:id': asWriter({ id: city.REVIEW_OF_WRITER }),

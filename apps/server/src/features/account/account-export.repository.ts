@@ -66,6 +66,8 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
             'stayMin', stay_minutes) order by seq), '[]')
           from solroute_place join place on place.id = place_id where solroute_id = solroute.id) as places
       from solroute where ${isOwn} order by id`,
+    calendarAddress: sql`
+      select created_at as "createdAt" from calendar_address where ${isOwn}`,
     recentSearches: sql`
       select mode, keyword, searched_at as "searchedAt" from recent_search where ${isOwn} order by searched_at`,
     feedback: sql`select content, created_at as "createdAt" from feedback where ${isOwn} order by id`,

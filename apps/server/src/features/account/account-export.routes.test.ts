@@ -65,6 +65,7 @@ async function createContent(memberId: number, name: string) {
   });
   await post(memberId, `/api/solmark/sollect/${sollectOfSori}`);
   await post(memberId, `/api/sollect/${sollectOfSori}/report`, { reason: 'SPAM' });
+  await post(memberId, '/api/calendar');
   await post(memberId, `/api/block/${sori}`);
   const headers = await test.as(memberId);
   const url = `/api/place/${placeId}/fact/SEAT`;
@@ -199,6 +200,7 @@ describe('export of an account', () => {
           places: [{ name: '혼자 카페', memo: '창가', stayMin: 55 }],
         },
       ],
+      calendarAddress: [{ createdAt: expect.any(String) }],
       recentSearches: [{ mode: 'solmap', keyword: '미나의 카페' }],
       feedback: [{ content: '미나의 의견' }],
       placeRequests: [{ name: '미나의 책방', status: 'PENDING', latitude: 37.5446, longitude: 127.0559 }],

@@ -129,6 +129,7 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`insert into recent_search (member_id, mode, keyword) values (${jun}, 'solmap', '성수\t카페')`;
   const [signIn] = await sql<[{ id: string }]>`insert into sign_in (member_id) values (${jun}) returning id`;
   await sql`insert into refresh_token values (${Buffer.from([9, 0, 255])}, ${signIn.id}, ${now}, null)`;
+  await sql`insert into calendar_address values (${jun}, ${Buffer.from([5, 0, 255])}, ${now})`;
   await sql`insert into passkey_challenge values (${signIn.id}, 'UNLOCK', 'challenge', ${now})`;
   await sql`insert into passkey_enrolment values (${jun}, ${Buffer.from([8, 0])}, ${now})`;
   await sql`
@@ -280,7 +281,7 @@ it('continues ids after a restore and enforces foreign keys', async () => {
 
 /** Not the constant of the app: a table that is left out there by mistake is in the backup. */
 const SECRET_TABLES = [
-  ...['refresh_token', 'secret', 'sign_in', 'used_consent_token'],
+  ...['refresh_token', 'secret', 'sign_in', 'used_consent_token', 'calendar_address'],
   ...['passkey', 'passkey_challenge', 'passkey_enrolment'],
 ];
 

@@ -83,13 +83,16 @@ export async function find(sql: ISql, memberId: MemberId, id: number): Promise<S
 }
 
 /** In walking order. */
-export function listStops(sql: ISql, id: number) {
-  return sql<StopRow[]>`
-    select ${placeColumns(sql)}, solroute_place.memo, stay_minutes as "stayMin",
+export const listStops = (sql: ISql, id: number): Promise<StopRow[]> => listStopsOf(sql, [id]);
+
+/** The stops of several solroutes, each in walking order. */
+export function listStopsOf(sql: ISql, ids: readonly number[]) {
+  return sql<(StopRow & { solrouteId: number })[]>`
+    select ${placeColumns(sql)}, solroute_id as "solrouteId", solroute_place.memo, stay_minutes as "stayMin",
       case seq when 1 then start_walk_minutes end as "startWalkMin",
       details #>> '{phone,value}' as phone, details #>> '{homepage,value}' as homepage
     from solroute_place join place on place.id = place_id join solroute on solroute.id = solroute_id
-    where solroute_id = ${id} order by seq`;
+    where solroute_id = any(${[...ids]}::bigint[]) order by solroute_id, seq`;
 }
 
 /** Returns the existing places in the given order. */

@@ -6,6 +6,8 @@ import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
 import type { ListStreetLines } from '#lib/media/picture/map-layout.ts';
 import { exportRoute } from '#lib/place-file/export-route.ts';
 import type { AppContext } from '#lib/process/app-context.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
+import { type CalendarService, createCalendarService } from './calendar/calendar.service.ts';
 import { createSolroutePlanService, type SolroutePlanService } from './plan/plan.service.ts';
 import { solrouteShareRoutes } from './share/share.routes.ts';
 import { createSolroutePictureService, createSolrouteShareService } from './share/share.service.ts';
@@ -26,7 +28,12 @@ const walkingRouteRoutes: FastifyPluginAsync<{ walkingRoutes: WalkingRouteServic
   route(app, 'POST /api/solroute/walk', ({ body }) => walkingRoutes.get(body.points));
 };
 
-const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> = async (app, { solroutes }) => {
+interface SolrouteRoutesOptions {
+  solroutes: SolrouteService;
+  calendars: CalendarService;
+}
+
+const solrouteRoutes: FastifyPluginAsync<SolrouteRoutesOptions> = async (app, { solroutes, calendars }) => {
   route(app, 'GET /api/solroute', async ({ memberId }) => ({ solroutes: await solroutes.list(memberId) }));
   route(app, 'POST /api/solroute', async (request) => ({
     solrouteId: await solroutes.create(request.memberId, request.body, readRepeatableWrite(request)),
@@ -50,7 +57,7 @@ const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> = async
     await solroutes.setDeparture(memberId, params.id, body.departAt);
     return { departAt: body.departAt };
   });
-  exportRoute(app, SOLROUTE_EXPORT_PATH, solroutes.export);
+  exportRoute(app, SOLROUTE_EXPORT_PATH, solroutes.export, calendars.export);
   route(app, 'GET /api/solroute/place/:id', ({ memberId, params }) => solroutes.getPlace(memberId, params.id));
   route(app, 'GET /api/solroute/place/nearby/:id', ({ memberId, params }) =>
     solroutes.listNearPlace(memberId, params.id),
@@ -69,7 +76,9 @@ interface SolrouteContext extends AppContext {
 export async function registerSolroute(app: FastifyInstance, context: SolrouteContext): Promise<void> {
   const { config, db, clock, logger, mean, listNearby, listStreets, linkPictures } = context;
   const { routing } = config;
-  await app.register(solrouteRoutes, { solroutes: createSolrouteService({ db, clock, listNearby }) });
+  const calendars = createCalendarService({ db, publicUrl: config.publicUrl });
+  await app.register(solrouteRoutes, { solroutes: createSolrouteService({ db, clock, listNearby }), calendars });
+  await app.register(calendarRoutes, { calendars });
   const pictures = createSolroutePictureService(linkPictures, listStreets);
   await app.register(solrouteShareRoutes, { shares: createSolrouteShareService({ db, clock, pictures }) });
   await app.register(walkingRouteRoutes, { walkingRoutes: createWalkingRouteService({ routing, logger }) });

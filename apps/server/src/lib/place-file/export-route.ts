@@ -1,9 +1,10 @@
 import type { ExportFormat } from '@sol/contract/choices';
-import { exportParams, exportQuery } from '@sol/contract/place-export';
+import { exportParams, exportQuery, solrouteExportQuery } from '@sol/contract/place-export';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { getMemberId, requireMember } from '#lib/auth/require-access.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { type PlaceList, toCsv, toGeoJson, toGpx } from './formats.ts';
 
 const FORMATS: Record<ExportFormat, { type: string; write: (list: PlaceList) => string }> = {
@@ -12,17 +13,35 @@ const FORMATS: Record<ExportFormat, { type: string; write: (list: PlaceList) => 
   csv: { type: 'text/csv; charset=utf-8', write: toCsv },
 };
 
-/** Serves a solroute or collection as a file; `getList` throws for another member's. */
+/** Text of a calendar file. */
+export interface CalendarFile {
+  name: string;
+  text: string;
+}
+
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+/**
+ * Serves a solroute or collection as a file; `getList` throws for another member's. With
+ * `getCalendar` the format `ics` exists too.
+ */
 export function exportRoute(
   app: FastifyInstance,
   path: string,
   getList: (memberId: MemberId, id: number) => Promise<PlaceList>,
+  getCalendar?: (memberId: MemberId, id: number) => Promise<CalendarFile>,
 ): void {
-  const schema = { params: exportParams, querystring: exportQuery };
+  const schema = { params: exportParams, querystring: getCalendar ? solrouteExportQuery : exportQuery };
   app.get(path, { onRequest: requireMember, schema, config: { acceptsTicket: true } }, async (request, reply) => {
     // The schemas have validated both.
     const { id } = request.params as z.output<typeof exportParams>;
-    const { format } = request.query as z.output<typeof exportQuery>;
+    const { format } = request.query as z.output<typeof solrouteExportQuery>;
+    if (format === 'ics') {
+      // Only the schema with `getCalendar` accepts it.
+      if (getCalendar === undefined) throw new AppError('BAD_REQUEST');
+      const { name, text } = await getCalendar(getMemberId(request), id);
+      return reply.type(CALENDAR_TYPE).header('content-disposition', attachment(name, format)).send(text);
+    }
     const list = await getList(getMemberId(request), id);
     const { type, write } = FORMATS[format];
     return reply.type(type).header('content-disposition', attachment(list.name, format)).send(write(list));

@@ -180,3 +180,23 @@ export function useUnshareSolroute(solrouteId: number) {
     onSuccess: () => void setCachedShare(queryClient, solrouteId, null),
   });
 }
+
+/** Whether the member has a secret calendar address; null if not. */
+export const calendarQuery = () => apiQuery('GET /api/calendar', {}, 'member');
+
+/** Creates the address, which ends an earlier one. It is in the response only. */
+export function useCreateCalendar() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/calendar', {}),
+    onSuccess: () => queryClient.invalidateQueries(calendarQuery()),
+  });
+}
+
+export function useRevokeCalendar() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/calendar', {}),
+    onSuccess: () => void queryClient.setQueryData(calendarQuery().queryKey, null),
+  });
+}

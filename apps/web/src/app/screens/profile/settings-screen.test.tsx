@@ -165,3 +165,63 @@ it('[12.1-1] opens the import of lists, for a guest after the login', async () =
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(sessionStorage.getItem('location-storage')).toContain('"targetSource":"/mark/import"');
 });
+
+describe('[17-4] the secret address of the calendar', () => {
+  const URL_OF = (serial: number) => `https://sol.example/calendar/secret-${serial}.ics`;
+  const byDialog = () => screen.findByRole('dialog', { name: '캘린더에서 코스 보기' });
+
+  /** Mocks a server that stores the hash of the address. */
+  async function openSheet(createdAt: string | null) {
+    const server = { createdAt, created: 0 };
+    api.use(
+      respond('GET /api/calendar', () => (server.createdAt === null ? null : { createdAt: server.createdAt })),
+      respond('POST /api/calendar', () => {
+        server.created += 1;
+        server.createdAt = '2026-11-30T10:00:00Z';
+        return { url: URL_OF(server.created) };
+      }),
+      respond('DELETE /api/calendar', () => {
+        server.createdAt = null;
+        return null;
+      }),
+    );
+    signIn();
+    const { user } = renderApp('/profile/settings');
+    await user.click(await screen.findByRole('button', { name: '캘린더에서 코스 보기' }));
+    return { server, user, sheet: within(await byDialog()) };
+  }
+
+  it('is created, copied and deleted after a confirmation', async () => {
+    const { server, user, sheet } = await openSheet(null);
+    await user.click(await sheet.findByRole('button', { name: '주소 만들기' }));
+    expect(await sheet.findByText(URL_OF(1))).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: '주소 복사' }));
+    expect(await navigator.clipboard.readText()).toBe(URL_OF(1));
+    await user.click(await sheet.findByRole('button', { name: '끊기' }));
+    const confirmation = within(await screen.findByRole('dialog', { name: '캘린더 주소를 끊을까요?' }));
+    await user.click(confirmation.getByRole('button', { name: '취소' }));
+    expect(server.createdAt).not.toBeNull();
+    await user.click(await sheet.findByRole('button', { name: '끊기' }));
+    await user.click(within(await screen.findByRole('dialog', { name: '캘린더 주소를 끊을까요?' })).getByText('끊기'));
+    expect(await sheet.findByRole('button', { name: '주소 만들기' })).toBeVisible();
+    expect(server.createdAt).toBeNull();
+    expect(sheet.queryByText(URL_OF(1))).not.toBeInTheDocument();
+  });
+
+  it('that was created before is not shown, and can be replaced', async () => {
+    const { user, sheet } = await openSheet('2026-11-20T10:00:00Z');
+    expect(await sheet.findByText(/주소는 만들 때만 볼 수 있어요/)).toBeVisible();
+    expect(sheet.queryByRole('button', { name: '주소 복사' })).not.toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: '새 주소 만들기' }));
+    await user.click(within(await screen.findByRole('dialog', { name: '새 주소를 만들까요?' })).getByText('만들기'));
+    expect(await sheet.findByText(URL_OF(1))).toBeVisible();
+  });
+
+  it('reports a failure', async () => {
+    vi.spyOn(logger, 'error').mockReturnValue();
+    const { user, sheet } = await openSheet(null);
+    api.use(fail('POST /api/calendar', 'INTERNAL'));
+    await user.click(await sheet.findByRole('button', { name: '주소 만들기' }));
+    expect(await screen.findByText('바꾸지 못했어요. 다시 시도해 주세요')).toBeVisible();
+  });
+});

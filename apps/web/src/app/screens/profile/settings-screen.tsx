@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { DownloadIcon } from '#components/icons/object-icons.tsx';
@@ -12,6 +13,7 @@ import { isSignInTooOld, SignInAgain } from '#features/session/components/sign-i
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { signOut } from '#features/session/model/sign-out.ts';
+import { CalendarSheet } from '#features/solroute/components/calendar-sheet.tsx';
 import { setTheme, THEMES, type Theme, useTheme } from '#features/theme/model/theme.ts';
 import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../session/preserve-device-settings.ts';
@@ -72,6 +74,19 @@ function DownloadRecord() {
   );
 }
 
+function CalendarSettings() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.action} onClick={() => setIsOpen(true)}>
+        캘린더에서 코스 보기
+        <ChevronRightIcon size={20} className={styles.settingsScreenChevron} />
+      </button>
+      {isOpen && <CalendarSheet onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 function SettingsScreen() {
   const navigate = useNavigate();
   const isMember = useIsMember();
@@ -123,6 +138,7 @@ function SettingsScreen() {
               차단한 회원
               <ChevronRightIcon size={20} className={styles.settingsScreenChevron} />
             </Link>
+            <CalendarSettings />
             <DownloadRecord />
             <button type="button" className={styles.action} onClick={handleLogOut}>
               로그아웃

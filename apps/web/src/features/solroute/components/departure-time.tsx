@@ -1,8 +1,9 @@
+import { STAY_MINUTES } from '@sol/contract/limits';
 import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import { type Arrival, STAY_MINUTES } from '../model/arrival.ts';
+import type { Arrival } from '../model/arrival.ts';
 import { formatDepartureTime, getNextDepartureTime } from '../model/departure-time.ts';
 import styles from './solroute.module.css';
 

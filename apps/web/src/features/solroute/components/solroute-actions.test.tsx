@@ -148,6 +148,42 @@ describe('exporting', () => {
   });
 });
 
+describe('[17-4] 캘린더에 넣기', () => {
+  const choose = async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '코스 메뉴' }));
+    await user.click(screen.getByRole('menuitem', { name: '캘린더에 넣기' }));
+  };
+
+  it('opens the calendar file of a solroute with a departure time', async () => {
+    api.use(
+      respond('GET /api/solroute/:id', () => aSolroute({ departAt: '2026-11-28T14:05' })),
+      respond('GET /api/download', ({ query }) => ({ address: `${query.path}&ticket=t` })),
+    );
+    const opened: (string | null)[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      opened.push(this.getAttribute('href'));
+    });
+    await choose();
+    await waitFor(() => expect(opened).toEqual(['/api/solroute/5/export?format=ics&ticket=t']));
+  });
+
+  it('says that a departure time is missing', async () => {
+    await choose();
+    expect(await screen.findByText('출발 시각을 정하면 캘린더에 넣을 수 있어요')).toBeVisible();
+  });
+
+  it('reports a failed download', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.use(
+      respond('GET /api/solroute/:id', () => aSolroute({ departAt: '2026-11-28T14:05' })),
+      fail('GET /api/download', 'INTERNAL'),
+    );
+    await choose();
+    expect(await screen.findByText('캘린더 파일을 받지 못했어요. 다시 시도해 주세요')).toBeVisible();
+  });
+});
+
 describe('directions to the next place', () => {
   it('offer the map apps', async () => {
     const { user } = open();

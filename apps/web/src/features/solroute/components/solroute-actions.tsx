@@ -11,6 +11,8 @@ import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { KebabMenu } from '#components/ui/kebab-menu.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
+import { downloadFile } from '#lib/api/file-transfer.ts';
+import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { solrouteShareQuery, useDeleteSolroute, useShareSolroute, useUnshareSolroute } from '../api.ts';
 
@@ -37,7 +39,7 @@ function ShareSheet({ solrouteId, name, onClose }: ShareSheetProps) {
 }
 
 /** Actions of an own solroute: share, edit, export, delete. Spec 2.12-2. */
-export function SolrouteActions({ solroute: { id, name } }: { solroute: SolrouteDetail }) {
+export function SolrouteActions({ solroute: { id, name, departAt } }: { solroute: SolrouteDetail }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'share' | 'export' | 'delete' | null>(null);
   const remove = useDeleteSolroute(id);
@@ -52,6 +54,15 @@ export function SolrouteActions({ solroute: { id, name } }: { solroute: Solroute
       onError: () => toast.error('코스를 삭제하지 못했어요. 다시 시도해 주세요'),
     });
   };
+  const handleCalendar = async () => {
+    if (departAt === null) return toast.info('출발 시각을 정하면 캘린더에 넣을 수 있어요');
+    try {
+      await downloadFile(solrouteExportAddress(id, 'ics'));
+    } catch (error) {
+      logger.error('Failed to export a solroute to a calendar', error);
+      toast.error('캘린더 파일을 받지 못했어요. 다시 시도해 주세요');
+    }
+  };
   return (
     <>
       <IconButton label="코스 공유" onClick={() => setOpen('share')}>
@@ -61,6 +72,7 @@ export function SolrouteActions({ solroute: { id, name } }: { solroute: Solroute
         label="코스 메뉴"
         items={[
           { label: '수정', onSelect: () => void navigate(paths.solrouteWrite(id)) },
+          { label: '캘린더에 넣기', onSelect: () => void handleCalendar() },
           { label: '내보내기', onSelect: () => setOpen('export') },
           { label: '삭제', onSelect: () => setOpen('delete'), isDangerous: true },
         ]}

@@ -1,9 +1,7 @@
+import { STAY_MINUTES } from '@sol/contract/limits';
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { DAY_MINUTES, DAY_MS } from '#lib/durations.ts';
-
-/** The assumed stay at each place; the screens show it. */
-export const STAY_MINUTES = 30;
 
 /** 1 January 1970 was a Thursday. */
 const EPOCH_DAY_OF_WEEK = 4;

@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { SOLROUTE_MEMO_MAX } from '@sol/contract/limits';
+import { SOLROUTE_MEMO_MAX, STAY_MINUTES } from '@sol/contract/limits';
 import type { WalkingLeg } from '@sol/contract/walking';
 import { useId } from 'react';
 import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
@@ -8,7 +8,7 @@ import { Button, IconButton } from '#components/ui/button.tsx';
 import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
 import { useLimitedText } from '#hooks/use-limited-text.ts';
-import { type Arrival, STAY_MINUTES } from '../../model/arrival.ts';
+import type { Arrival } from '../../model/arrival.ts';
 import type { DraftPlace } from '../../model/draft.ts';
 import { durationText } from '../../model/walking-route.ts';
 import { ArrivalNote, Leg, StopBadge } from '../stop-details.tsx';
