@@ -132,6 +132,9 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/solmap/search/related': { ...publicRead, query: `keyword=x&${USER}` },
   'GET /api/place/search': { ...publicRead, query: 'keyword=x' },
   'GET /api/place/:id': { ...publicRead, ...byPlace },
+  'GET /api/v1/places': publicRead,
+  'GET /api/v1/places/:id': { ...publicRead, ...byPlace },
+  'GET /api/v1/search': { ...publicRead, query: 'q=x' },
   'GET /api/map/streets': { ...publicRead, query: BOX },
 
   'PUT /api/place/:id/fact/:fact': { ...ownWrite, ...byFact, body: () => ({ value: 'NO' }) },

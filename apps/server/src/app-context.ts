@@ -1,6 +1,7 @@
 import { createAuthCookies } from '#features/auth/auth-cookies.routes.ts';
-import { createPlaceListService } from '#features/place/lists/list.service.ts';
+import { createPlaceService } from '#features/place/detail/place.service.ts';
 import { createPlaceSearchService } from '#features/place/search/related.service.ts';
+import { createSearchResultsService } from '#features/place/search/results.service.ts';
 import { createReviewService } from '#features/review/review.service.ts';
 import { createSollectListService } from '#features/sollect/sollect-list.service.ts';
 import { createSolmarkService } from '#features/solmark/solmark.service.ts';
@@ -56,15 +57,22 @@ export async function createContext(dependencies: ContextDependencies) {
   const mean = createRecommendMean(db, clock);
   const { listMarkedIds } = createSolmarkService(db);
   const reviews = createReviewService(shared);
-  return {
-    ...shared,
-    mean,
-    listMarkedIds,
-    listNearby: createPlaceListService({ db, clock, mean, listMarkedIds }).listNearby,
-    findsPlaces: createPlaceSearchService({ db, clock, listMarkedIds }).finds,
+  const ofReviews = {
     listNewestReviews: reviews.listNewest,
     findOwnRecommendation: reviews.findOwnRecommendation,
     countRelatedSollects: createSollectListService(db).countRelated,
+  };
+  const ofPlaces = { db, clock, mean, listMarkedIds };
+  const places = createPlaceService({ ...ofPlaces, ...ofReviews, creditOf });
+  return {
+    ...shared,
+    ...ofReviews,
+    mean,
+    listMarkedIds,
+    places,
+    listNearby: places.listNearby,
+    searchResults: createSearchResultsService(ofPlaces),
+    findsPlaces: createPlaceSearchService({ db, clock, listMarkedIds }).finds,
     listStreets: createStreetLines(db),
     creditOf,
     memberRows: createMemberRows(() => clock.now()),

@@ -24,6 +24,7 @@ import { registerPlaceRequest } from '#features/place-request/place-request.rout
 import { registerPlaceSync } from '#features/place-sync/place-sync.routes.ts';
 import { registerPopularSearch } from '#features/popular-search/popular-search.routes.ts';
 import { registerProfile } from '#features/profile/profile.routes.ts';
+import { registerPublicApi } from '#features/public-api/public-api.routes.ts';
 import { registerReport } from '#features/report/report.routes.ts';
 import { registerReview } from '#features/review/review.routes.ts';
 import { registerSearchHistory } from '#features/search-history/search-history.routes.ts';
@@ -100,6 +101,7 @@ async function registerFeatures(
   await registerAdminSummary(app, context);
   await registerCoverage(app, context);
   await registerPlaceSync(app, context);
+  await registerPublicApi(app, context);
   await registerSitemap(app, context);
   await registerStreet(app, context);
   await registerMedia(app, context);

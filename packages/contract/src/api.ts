@@ -24,6 +24,7 @@ import { placeApi } from './place.ts';
 import { placeRequestApi } from './place-request.ts';
 import { placeSearchApi } from './place-search.ts';
 import { profileApi } from './profile.ts';
+import { publicPlaceApi } from './public-place.ts';
 import { reportApi } from './report.ts';
 import { reviewApi } from './review.ts';
 import { searchHistoryApi } from './search-history.ts';
@@ -66,6 +67,7 @@ export const api = {
   ...placeRequestApi,
   ...placeSearchApi,
   ...profileApi,
+  ...publicPlaceApi,
   ...reportApi,
   ...reviewApi,
   ...searchHistoryApi,

@@ -67,6 +67,9 @@ export const CALENDAR_PATH = '/calendar/:token.ics';
 
 export const calendarPath = (token: string): string => CALENDAR_PATH.replace(':token', token);
 
+/** What the app is, for assistants: https://llmstxt.org. */
+export const LLMS_PATH = '/llms.txt';
+
 export const SITEMAP_PATH = '/sitemap.xml';
 
 /** A part of the sitemap with at most 50,000 URLs. */

@@ -2,6 +2,7 @@ import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { Endpoint, FileParts } from '@sol/contract/endpoint';
 import { errorBody } from '@sol/contract/error';
+import { PUBLIC_API_PATH, PUBLIC_LICENCE } from '@sol/contract/public-place';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { type CompressedResponse, compressResponse, QUALITY, sendCompressed } from '#lib/http/compressed-response.ts';
 import { describeInput, describeResponse } from '#lib/http/endpoint-schema.ts';
@@ -34,7 +35,7 @@ function describeForm(body: Endpoint['body'], { field, maxCount }: FileParts) {
  * Swagger UI has 1.7 MB of scripts, which few developers load: compressing them takes 30 ms per
  * request.
  */
-export const API_DOCS_PATH = '/api/docs';
+export const API_DOCS_PATHS = ['/api/docs', `${PUBLIC_API_PATH}docs`];
 
 /** Publishes only endpoints of the contract. */
 const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
@@ -59,7 +60,7 @@ const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
 
 /**
  * OpenAPI 3.1 of every endpoint registered after this call at /api/openapi.json, and Swagger UI at
- * /api/docs.
+ * /api/docs; of the public read API alone below /api/v1.
  */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
@@ -69,15 +70,40 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
     },
     transform: describeRoute,
   });
-  await app.register(fastifySwaggerUi, {
-    routePrefix: API_DOCS_PATH,
-    staticCSP: DOCS_POLICY,
-    theme: { title: '쏠 API' },
-    uiConfig: { layout: 'BaseLayout' },
+  await registerDocument(app, { path: '/api/', title: '쏠 API', select: (whole) => whole });
+  await registerDocument(app, { path: PUBLIC_API_PATH, title: '쏠 공개 API', select: toPublicDocument });
+}
+
+type ApiDocument = Readonly<Record<string, unknown>>;
+
+/** The description of the public read API alone. */
+const toPublicDocument = (whole: ApiDocument): ApiDocument => ({
+  ...whole,
+  info: { title: '쏠 공개 API', version: '1', description: PUBLIC_LICENCE },
+  paths: Object.fromEntries(Object.entries(Object(whole.paths)).filter(([path]) => path.startsWith(PUBLIC_API_PATH))),
+});
+
+interface DocumentOptions {
+  path: string;
+  title: string;
+  select: (whole: ApiDocument) => ApiDocument;
+}
+
+async function registerDocument(app: FastifyInstance, { path, title, select }: DocumentOptions): Promise<void> {
+  // The plugin decorates its scope, so that each page needs one.
+  await app.register(async (scope) => {
+    await scope.register(fastifySwaggerUi, {
+      routePrefix: `${path}docs`,
+      staticCSP: DOCS_POLICY,
+      theme: { title },
+      uiConfig: { layout: 'BaseLayout' },
+      transformSpecification: (whole) => select(whole),
+      transformSpecificationClone: false,
+    });
   });
   let description: CompressedResponse | undefined;
-  app.get('/api/openapi.json', (request, reply) => {
-    description ??= compressResponse(JSON.stringify(app.swagger()), QUALITY.page);
+  app.get(`${path}openapi.json`, (request, reply) => {
+    description ??= compressResponse(JSON.stringify(select(Object(app.swagger()))), QUALITY.page);
     return sendCompressed(description, request, reply, { type: 'application/json; charset=utf-8' });
   });
 }

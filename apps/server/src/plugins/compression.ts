@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { API_DOCS_PATH } from './api-docs.ts';
+import { API_DOCS_PATHS } from './api-docs.ts';
 
 /** Below this the header costs more than compression saves. */
 const THRESHOLD_BYTES = 1_024;
@@ -23,7 +23,7 @@ const BROTLI = {
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   // Before the hook of the plugin, which reads this option.
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith(API_DOCS_PATH)) route.compress = false;
+    if (API_DOCS_PATHS.some((path) => route.url.startsWith(path))) route.compress = false;
   });
   await app.register(fastifyCompress, {
     threshold: THRESHOLD_BYTES,

@@ -71,7 +71,7 @@ type CallClass = keyof typeof PER_CLIENT;
 
 const SEARCH_PATHS = new Set<string | undefined>([
   ...['/api/solmap/search/related', '/api/place/search', '/api/solmap/search/places', '/api/solmap/search/markers'],
-  '/api/sollect/search',
+  ...['/api/sollect/search', '/api/v1/search'],
 ]);
 /** Responses that cost as much as an image. */
 const PICTURE_PATHS = new Set<string | undefined>([

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { PUBLIC_API_PATH } from '@sol/contract/public-place';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/http/content-security-policy.ts';
@@ -9,6 +10,12 @@ import type { Config } from '#lib/process/config.ts';
 const PERMISSIONS_POLICY =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), accelerometer=(), ' +
   'gyroscope=(), magnetometer=(), display-capture=(), browsing-topics=()';
+
+/** The responses are the same for everybody, and a request with credentials is not possible with "*". */
+const OPEN_TO_OTHER_SITES = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, retry-after',
+};
 
 /** The headers that helmet sets, which do not depend on the request. */
 function computeHeaders(config: Config): Record<string, string> {
@@ -45,6 +52,8 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   };
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     reply.headers(headers);
+    // On errors of other hooks too, which a page elsewhere reads.
+    if (routeOptions.url?.startsWith(PUBLIC_API_PATH)) reply.headers(OPEN_TO_OTHER_SITES);
     // Query strings contain keywords and positions. Routes with the same response for every guest
     // declare their cache lifetime.
     if (routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'private, no-store');

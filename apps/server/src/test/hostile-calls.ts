@@ -205,6 +205,29 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   ],
   'GET /api/place/search': asBoth(KEYWORDS),
   'GET /api/place/:id': asBoth([{}], [FAMOUS]),
+  'GET /api/v1/places': asGuest(
+    combined(
+      [
+        { lat: 37.56, lng: 127.04 },
+        { lat: 90, lng: -180 },
+      ],
+      [
+        {},
+        { category: 'cafe' },
+        { category: city.EMPTY_CATEGORY },
+        { facts: 'PRICE_ONE:9400' },
+        { facts: NEVER_TOGETHER },
+      ],
+      [{}, { limit: 50 }, ...DISTANCES.map((distance) => ({ cursor: `0_${distance}_1` }))],
+    ),
+  ),
+  'GET /api/v1/places/:id': asGuest([{}], [FAMOUS]),
+  'GET /api/v1/search': asGuest(
+    combined(
+      KEYWORDS.map(({ keyword }) => ({ q: keyword })),
+      [{ limit: 50 }, { lat: 90, lng: -180, cursor: '-1e+300_90000000000000000_1' }],
+    ),
+  ),
   'GET /api/map/streets': asGuest([STREET_BOX]),
 
   'PUT /api/place/:id/fact/:fact': asWriter({ ...FAMOUS, fact: 'SEAT' }, { value: 'NO' }),

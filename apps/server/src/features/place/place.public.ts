@@ -12,6 +12,7 @@ export {
 } from './admin/admin.repository.ts';
 export { createPlaceMerge, rebuildAggregates } from './admin/admin.service.ts';
 export { rebuildOverview, rebuildRegions } from './admin/aggregates.repository.ts';
+export type { CreditOf } from './detail/details.presenter.ts';
 export { toStopHours } from './detail/hours.presenter.ts';
 export type { HoursRow } from './detail/hours.repository.ts';
 export { hoursColumns } from './detail/hours.repository.ts';
@@ -19,7 +20,13 @@ export type { ListMarkedIds } from './detail/place.presenter.ts';
 export { findNamedPlace } from './detail/place.repository.ts';
 export type { PlaceService } from './detail/place.service.ts';
 export type { RecommendMean } from './detail/recommend-mean.service.ts';
-export { listOpenTimes, listPlaceSummaries, type OpenTimes } from './detail/summary.service.ts';
+export {
+  type KnownPlace,
+  listKnownPlaces,
+  listOpenTimes,
+  listPlaceSummaries,
+  type OpenTimes,
+} from './detail/summary.service.ts';
 export { type CandidateRow, listCandidates } from './lists/candidate.repository.ts';
 export { isPlaceClosed, placeExists } from './lists/filter.repository.ts';
 export { buildOrderKey as orderKeyOf } from './lists/place-query.repository.ts';
@@ -28,3 +35,4 @@ export { hasOutdatedRegions } from './regions/region-totals.repository.ts';
 export { writeStations } from './regions/station.repository.ts';
 export { findUsualSpan } from './search/chain-hours.repository.ts';
 export { matchesPattern } from './search/keyword.repository.ts';
+export type { SearchResultsService } from './search/results.service.ts';

@@ -1,5 +1,6 @@
 import { SITEMAP_FILE_PATH, SITEMAP_PATH } from '@sol/contract/paths';
 import { sitemapParams } from '@sol/contract/place-export';
+import { PUBLIC_API_PATH } from '@sol/contract/public-place';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AppContext } from '#lib/process/app-context.ts';
@@ -20,7 +21,9 @@ const sitemapRoutes: FastifyPluginAsync<SitemapRoutesOptions> = async (app, { si
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(`User-agent: *\nDisallow: /api/\nDisallow: /login\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`),
+      .send(
+        `User-agent: *\nAllow: ${PUBLIC_API_PATH}\nDisallow: /api/\nDisallow: /login\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`,
+      ),
   );
   app.get(SITEMAP_PATH, async (_request, reply) => send(reply, await sitemaps.getIndex()));
   app.get(SITEMAP_FILE_PATH, { schema: { params: sitemapParams } }, async (request, reply) => {

@@ -40,3 +40,6 @@ export function toLatLng({ x, y }: MercatorPoint): LatLng {
     longitude: (x / MERCATOR_RADIUS_M) * degrees,
   };
 }
+
+/** Seoul City Hall, for requests without a position. */
+export const CITY_CENTER: LatLng = { latitude: 37.5665, longitude: 126.978 };

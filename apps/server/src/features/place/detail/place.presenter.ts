@@ -3,12 +3,18 @@ import { contradictsTag, type Fact, listFactsOf } from '@sol/contract/fact-defin
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { DATA_OLD_YEARS } from '@sol/contract/limits';
 import { mediaPath, originalPath } from '@sol/contract/media';
-import { DETAIL_THUMBNAILS_MAX, type PlaceDetail, type PlacePreview, type TagCount } from '@sol/contract/place';
+import {
+  DETAIL_THUMBNAILS_MAX,
+  type PlaceDetail,
+  type PlacePreview,
+  type PlaceSourceCredit,
+  type TagCount,
+} from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { toCardFacts, toPlaceFact } from '#lib/fact/place-fact.ts';
 import { type CreditOf, toDetailFields } from './details.presenter.ts';
 import { toHoursDetail, toOpenTimes } from './hours.presenter.ts';
-import type { CardRow, DetailRow, InstitutionPhoto, PreviewRow } from './place.repository.ts';
+import type { CardRow, DetailRow, InstitutionPhoto, KnownRow, PreviewRow } from './place.repository.ts';
 
 type Totals = Pick<PreviewRow, 'reviewCount' | 'recommendCount' | 'ratingSum'>;
 
@@ -82,6 +88,21 @@ function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly stri
     .map(({ tag, total }) => ({ tagName: tag, tagTotal: total }));
 }
 
+const toSources = ({ sources }: Pick<DetailRow, 'sources'>, creditOf: CreditOf): PlaceSourceCredit[] =>
+  sources.flatMap(({ source, date }) => {
+    const credit = creditOf(source);
+    return credit === undefined ? [] : [{ ...credit, date }];
+  });
+
+/** What is known of a place in a list, with its sources. Facts without an answer and without evidence are left out. */
+export function toKnownPlace(row: KnownRow, creditOf: CreditOf) {
+  const facts = listFactsOf(row.category).flatMap(({ name }) => {
+    const known = row.facts.find(({ fact }) => fact === name);
+    return known === undefined ? [] : [toPlaceFact(name, { row: known, mine: undefined }, creditOf)];
+  });
+  return { address: row.address, sources: toSources(row, creditOf), facts };
+}
+
 interface DetailContext {
   isMarked: boolean;
   now: Date;
@@ -115,10 +136,7 @@ export function toDetail(row: DetailRow, { isMarked, now, creditOf }: DetailCont
     ...(absentSince !== null && { absentSince }),
     ...(suspendedSince !== null && { suspendedSince }),
     ...toDetailFields(row, creditOf),
-    sources: row.sources.flatMap(({ source, date }) => {
-      const credit = creditOf(source);
-      return credit === undefined ? [] : [{ ...credit, date }];
-    }),
+    sources: toSources(row, creditOf),
     facts: listFactsOf(category).map(({ name: fact }) =>
       toPlaceFact(fact, { row: row.facts.find((known) => known.fact === fact), mine: row.ownAnswers[fact] }, creditOf),
     ),

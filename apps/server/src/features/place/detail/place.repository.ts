@@ -189,6 +189,15 @@ export async function findDetail(
   return row;
 }
 
+export interface KnownRow extends Pick<DetailRow, 'id' | 'category' | 'address' | 'sources' | 'facts'> {}
+
+/** Address, sources and facts of the existing places among the given ids. */
+export function listKnownRows(sql: ISql, ids: readonly number[]) {
+  return sql<KnownRow[]>`
+    select id, category, address, ${sourcesColumn(sql)}, ${factRows(sql)} as facts
+    from place where id = any(${[...ids]}::bigint[])`;
+}
+
 export interface NamedPlace {
   /** Differs from the requested id if that place was merged into another. */
   id: number;

@@ -1,9 +1,10 @@
 import type { PlacePreview, PlaceSummary } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql } from '#lib/database/database.ts';
+import type { CreditOf } from './details.presenter.ts';
 import { toOpenTimes } from './hours.presenter.ts';
-import { getIsMarked, type ListMarkedIds, toReviewScores, toThumbnails } from './place.presenter.ts';
-import { listOpenRows, listSummaryRows } from './place.repository.ts';
+import { getIsMarked, type ListMarkedIds, toKnownPlace, toReviewScores, toThumbnails } from './place.presenter.ts';
+import { listKnownRows, listOpenRows, listSummaryRows } from './place.repository.ts';
 
 /**
  * Places as shown in a sollect or collection, in the given order, with whether the viewer has saved
@@ -53,4 +54,16 @@ export async function listOpenTimes(sql: Sql, ids: readonly number[], now: Date)
       isOperating ? { isOpen, ...toOpenTimes(hours, now) } : { isOpen: null },
     ]),
   );
+}
+
+export type KnownPlace = ReturnType<typeof toKnownPlace>;
+
+/** The existing places among the given ids, with their facts and how these are known. */
+export async function listKnownPlaces(
+  sql: Sql,
+  ids: readonly number[],
+  creditOf: CreditOf,
+): Promise<Map<number, KnownPlace>> {
+  const rows = await listKnownRows(sql, ids);
+  return new Map(rows.map((row) => [row.id, toKnownPlace(row, creditOf)]));
 }

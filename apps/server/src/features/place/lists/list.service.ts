@@ -143,6 +143,10 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
       return list(viewer, { region, ...toFilter(query, clock) }, query);
     },
 
+    /** From a point outwards, without a border. */
+    listAround: (viewer: MemberId | null, query: FilterQuery & PageQuery): Promise<PlacePage> =>
+      listPage(viewer, toFilter(query, clock), query, toMercator(locationOf(query))),
+
     async listNearby(
       viewer: MemberId | null,
       query: UserQuery & DistancePageQuery & Omit<FilterQuery, 'category'>,

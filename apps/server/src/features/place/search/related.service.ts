@@ -6,7 +6,7 @@ import { listNearestNeighborhoods, searchRegions } from '#features/place/regions
 import { toFormattedDistance } from '#features/place/search/related.rules.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
-import { type LatLng, toMercator } from '#lib/geo/geo.ts';
+import { CITY_CENTER, type LatLng, toMercator } from '#lib/geo/geo.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { type InterpretedSearch, interpret } from './interpret.service.ts';
 import { type KeywordSearch, toSearch } from './keyword.rules.ts';
@@ -19,8 +19,6 @@ import { findSimilar, isPageFilled } from './similar.service.ts';
 const REGIONS_MAX = 5;
 /** A single initial consonant matches half of the regions. */
 const REGION_TEXT_MIN = 2;
-/** Seoul City Hall, for requests without a position. */
-const CITY_CENTER: LatLng = { latitude: 37.5665, longitude: 126.978 };
 
 export interface PlaceSearchServiceOptions {
   db: Database;
