@@ -18,8 +18,8 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
   const db = connectSingle(server.url);
   const refuse = () => Promise.reject(new Error('Nothing is written here, so no photo is either.'));
   const media = { begin: refuse, store: refuse, putDerived: refuse, discard: refuse, release: refuse };
-  const reviews = createReviewService({ db, media });
   const clock = fixedClock(AFTERNOON);
+  const reviews = createReviewService({ db, media, clock });
   const places = createPlaceService({
     db,
     clock,

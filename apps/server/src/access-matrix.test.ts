@@ -145,6 +145,11 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/correction/my': ownList,
   'GET /api/fact/my': ownList,
   'POST /api/review': { ...ownCreate, body: ({ freePlaceId }) => aReviewInput({ placeId: freePlaceId }) },
+  'PATCH /api/review/:id': {
+    ...publicWrite,
+    params: ({ reviewId: id }) => ({ id }),
+    body: ({ placeId }) => aReviewInput({ placeId }),
+  },
   'DELETE /api/review/:id': { ...publicWrite, params: ({ reviewId: id }) => ({ id }) },
 
   'GET /api/:mode/search/recent': { ...ownList, params: () => ({ mode: 'solmap' }) },

@@ -24,6 +24,8 @@ export const reportedWork = z.object({
   text: z.string(),
   /** Whether a collection has more memos than `text` contains. */
   hasMoreMemos: z.boolean(),
+  /** What a review said before the edits of its author, newest first, at most 20. */
+  earlierTexts: z.array(z.object({ text: z.string(), replacedAt: timestamp })),
   photoUrls: z.array(z.string()),
   /** Those of the photos that are reported. */
   reportedPhotoUrls: z.array(z.string()),

@@ -104,6 +104,7 @@ const CALLS = [
   ['GET /api/profile/takedown', 'member', 200, ''],
   ['POST /api/takedown/:id/objection', 'member', 201, 'id objection'],
   ['POST /api/review', 'member', 201, 'placeId recommendation rating moodTag soloTag content'],
+  ['PATCH /api/review/:id', 'member', 200, 'id placeId recommendation rating moodTag soloTag content keepPhotoUrls'],
   ['DELETE /api/review/:id', 'member', 200, 'id'],
   ['GET /api/review/place/:id', 'everyone', 200, 'id cursorId'],
   ['DELETE /api/:mode/search/recent', 'member', 200, 'mode'],
@@ -196,6 +197,7 @@ describe('the endpoints', () => {
 it.each([
   ['PATCH /api/profile', 'file', 1],
   ['POST /api/review', 'files', 5],
+  ['PATCH /api/review/:id', 'files', 5],
   ['POST /api/sollect/:id/upload', 'files', 101],
 ])('%s accepts in its part %s at most %i photos of 5 MB', (key, field, maxCount) => {
   expect(ENDPOINTS.get(key)?.files).toEqual({ field, maxCount, maxBytes: 5_242_880 });

@@ -115,6 +115,9 @@ export const REVIEW_TEXT_MAX = 500;
 /** Maximum of photos per review. Spec 5-9. */
 export const REVIEW_PHOTOS_MAX = 5;
 
+/** Calendar months in which the author can edit a review. Spec 16.3-2. */
+export const REVIEW_EDIT_MONTHS = 3;
+
 /** Largest distance from the place of a review that is written there. Spec 11.3-1. */
 export const VISIT_RADIUS_M = 150;
 

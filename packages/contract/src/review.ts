@@ -20,6 +20,9 @@ import { PHOTO_MAX_BYTES } from './media.ts';
 /** The circumference of the earth: no browser reports a worse accuracy. */
 const POSITION_ACCURACY_MAX_M = 40_100_000;
 
+/** Longer than the URL of any stored photo. */
+const PHOTO_URL_MAX = 255;
+
 export const moodTag = z.enum(MOOD_TAGS);
 
 export const soloTag = z.enum(SOLO_TAGS);
@@ -37,6 +40,8 @@ const reviewFields = {
   content: z.string(),
   tags: z.array(z.string()),
   photoUrls: z.array(z.string()),
+  /** The author has changed it since. Spec 16.3-2. */
+  isEdited: z.boolean(),
   /** The author was at the place when writing. */
   isVisited: z.optional(z.literal(true)),
   /** Present for the author only, while an operator hides the review from everyone else. */
@@ -93,20 +98,43 @@ export const reviewPosition = z.strictObject({
 /** Where the author is while submitting. It is compared with the place, and neither stored nor logged. */
 export type ReviewPosition = z.infer<typeof reviewPosition>;
 
-/** A review of a visit. Spec 3.3-3, 4.9. */
-export const reviewInput = z.strictObject({
-  placeId: id,
+const reviewContent = {
   /** Whether the member would come again alone. */
   recommendation: z.boolean(),
   rating: z.int().check(z.gte(1), z.lte(5)),
   moodTag: chosen(moodTag, MOOD_TAGS.length),
   soloTag: chosen(soloTag, SOLO_TAGS.length),
   content: textUpTo(REVIEW_TEXT_MAX),
+};
+
+/** A review of a visit. Spec 3.3-3, 4.9. */
+export const reviewInput = z.strictObject({
+  placeId: id,
+  ...reviewContent,
   /** Compared with the place if the member is there, and dropped. Spec 11.3-1. */
   position: z.optional(reviewPosition),
 });
 
 export type ReviewInput = z.infer<typeof reviewInput>;
+
+/** The review as it shall be; its place stays. Spec 16.3-2. */
+export const reviewEdit = z.strictObject({
+  /** As in a new review: it must be the place of the review. */
+  placeId: z.optional(id),
+  ...reviewContent,
+  /**
+   * URLs of the photos of the review that stay, in their order; new ones follow. Without it all stay. With new ones
+   * at most REVIEW_PHOTOS_MAX.
+   */
+  keepPhotoUrls: z.optional(
+    z.array(z.string().check(z.maxLength(PHOTO_URL_MAX))).check(
+      z.maxLength(REVIEW_PHOTOS_MAX, { error: `사진은 ${REVIEW_PHOTOS_MAX}장까지 담을 수 있어요.` }),
+      z.refine((urls) => new Set(urls).size === urls.length, { error: '같은 사진을 두 번 담을 수 없어요.' }),
+    ),
+  ),
+});
+
+export type ReviewEdit = z.infer<typeof reviewEdit>;
 
 export const reviewApi = {
   /** With a filter, at most the 2,000 newest reviews after the cursor are searched. */
@@ -137,7 +165,11 @@ export const reviewApi = {
   'GET /api/review/my': {
     summary: '내 후기 목록, 최신순',
     access: 'member',
-    query: z.object({ cursorId: z.optional(idText) }),
+    query: z.object({
+      cursorId: z.optional(idText),
+      /** Only the review of this place. */
+      placeId: z.optional(idText),
+    }),
     response: envelope(z.object({ reviews: z.array(ownReview), nextCursor: z.nullable(id) })),
   },
   /** One review per member and place. Errors: REVIEW_EXISTS */
@@ -154,6 +186,18 @@ export const reviewApi = {
         isVisited: z.optional(z.boolean()),
       }),
     ),
+  },
+  /**
+   * Author only, within REVIEW_EDIT_MONTHS. The earlier version stays readable for operators. Nothing changes if
+   * the review is like that already. Errors: REVIEW_TOO_OLD, REVIEW_HIDDEN, REVIEW_NOT_FOUND, FORBIDDEN
+   */
+  'PATCH /api/review/:id': {
+    summary: '내 후기 고치기',
+    access: 'member',
+    files: { field: 'files', maxCount: REVIEW_PHOTOS_MAX, maxBytes: PHOTO_MAX_BYTES },
+    params: z.object({ id: idText }),
+    body: reviewEdit,
+    response: envelope(z.object({ reviewId: id })),
   },
   /** Author only. Deletes its photos and updates the stats of the place. */
   'DELETE /api/review/:id': {

@@ -41,6 +41,9 @@ const BODIES: Record<string, unknown> = {
       content: '좋았어요',
     },
   },
+  'PATCH /api/review/{id}': {
+    ...{ recommendation: false, rating: 2, moodTag: ['힙한'], soloTag: ['공간이 좁은'], content: '다시 썼어요' },
+  },
   'PATCH /api/profile': { nickname: '새이름' },
   'POST /api/sollect': sollect,
   'PUT /api/sollect/{id}': sollect,

@@ -1,6 +1,7 @@
 import { SMART_LISTS } from '@sol/contract/choices';
 import type { InjectOptions } from 'fastify';
 import * as city from './large-city.ts';
+import { aReviewInput } from './review-form.ts';
 import { aSollectInput } from './sollect-factory.ts';
 
 export interface HostileCall {
@@ -248,8 +249,9 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   ),
   'GET /api/correction/my': [...asViewer(), { as: city.WRITER }],
   'GET /api/fact/my': [...asViewer(), { as: city.WRITER }],
-  'GET /api/review/my': [...asViewer(ID_PAGES), { as: city.WRITER }],
+  'GET /api/review/my': [...asViewer([...ID_PAGES, { placeId: 7 }]), { as: city.WRITER }],
   'POST /api/review': sending({ placeId: 1 }),
+  'PATCH /api/review/:id': asWriter({ id: city.REVIEW_OF_WRITER }, aReviewInput({ placeId: 1 })),
 
   'GET /api/sollect': asBoth(ID_PAGES),
   'GET /api/sollect/search': asBoth(

@@ -74,6 +74,11 @@ const membersRoutes: RouteObject[] = [
     lazy: () => import('./screens/review/review-write-screen.tsx'),
   },
   {
+    path: 'map/review/edit/:placeId',
+    id: file('review/review-edit-screen'),
+    lazy: () => import('./screens/review/review-edit-screen.tsx'),
+  },
+  {
     path: 'map/correction/:placeId',
     id: file('correction/correction-screen'),
     lazy: () => import('./screens/correction/correction-screen.tsx'),

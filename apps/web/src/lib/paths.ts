@@ -42,6 +42,8 @@ export const paths = {
   /** The recommendation to preselect is part of the URL so that it survives a sign-in. */
   reviewWrite: (placeId: number, isRecommended?: boolean) =>
     `/map/review/write/${placeId}${isRecommended === undefined ? '' : `?willRevisit=${isRecommended}`}`,
+  /** Of the member's own review of the place. */
+  reviewEdit: (placeId: number) => `/map/review/edit/${placeId}`,
   correction: (placeId: number, kind?: CorrectionKind) =>
     `/map/correction/${placeId}${kind === undefined ? '' : `?kind=${kind}`}`,
   /** Around a point, to about a kilometre, so that a shared link does not tell where someone is. */

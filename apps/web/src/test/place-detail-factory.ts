@@ -41,6 +41,7 @@ const reviewFields = {
   content: '창가 자리에 두 시간 앉아 있었어요.',
   tags: ['조용한', '1인석이 있는'],
   photoUrls: [],
+  isEdited: false,
 };
 
 export function aReview(changes: Partial<Review> = {}): Review {

@@ -28,7 +28,11 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       select review.id, place_id as "placeId", place.name as "placeName", place.address,
         review.created_at as "createdAt", is_recommended as "isRecommended", rating, content,
         mood_tags as "moodTags", solo_tags as "soloTags", is_visited as "isVisited",
-        hidden_until as "hiddenUntil",
+        hidden_until as "hiddenUntil", edited_at as "editedAt",
+        (select coalesce(jsonb_agg(
+          jsonb_build_object('replacedAt', created_at, 'isRecommended', is_recommended, 'rating', rating,
+            'content', content, 'moodTags', mood_tags, 'soloTags', solo_tags) order by id), '[]')
+          from review_version where review_id = review.id) as "earlierVersions",
         array(
           select ${photoPathColumn(sql, 'media_key')} from review_photo where review_id = review.id order by seq
         ) as photos

@@ -113,6 +113,9 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`insert into block (member_id, blocked_id) values (${jun}, ${mina})`;
   await sql`insert into review_block (member_id, blocked_id, review_id) values (${jun}, ${mina}, 7)`;
   await sql`insert into blocked_review (member_id, review_id, by_review_id) values (${jun}, ${reviewId}, 7)`;
+  await sql`
+    insert into review_version (review_id, member_id, is_recommended, rating, content, mood_tags, solo_tags)
+    values (${reviewId}, ${jun}, false, 2, '탭\t전', '{조용한}', '{}')`;
   await sql`insert into refused_login (id, hash, until) values (7, ${Buffer.from([6, 0, 255])}, ${now})`;
   await sql`insert into used_consent_token values ('8b3c7f0e-52a4-4e6b-9d6f-3a1f0c2b7d10', ${now})`;
   await sql`insert into removed_keyword (key, keyword) values ('별솔커피', '별솔\t커피')`;

@@ -121,6 +121,30 @@ describe('a member', () => {
     ]);
   });
 
+  it('[16.3-2] cannot hide what a review said by editing it', async () => {
+    const body = { recommendation: false, rating: 3, moodTag: ['힙한'], soloTag: ['공간이 좁은'], content: '' };
+    for (const content of ['첫째로 고침', '둘째로 고침']) {
+      const { payload, headers } = await formOf([jsonPart({ ...body, content })]);
+      const url = `/api/review/${reviewId}`;
+      const edited = await test.app.inject({
+        method: 'PATCH',
+        url,
+        payload,
+        headers: { ...headers, ...(await test.as(jun)) },
+      });
+      expect(edited.statusCode).toBe(200);
+    }
+    await send(mina, 'POST', `/api/review/${reviewId}/report`, { reason: 'ABUSE' });
+    await send(mina, 'POST', `/api/sollect/${sollectId}/report`, { reason: 'SPAM' });
+    const works = await listOpen();
+    expect(
+      works.map(({ kind, text, earlierTexts }) => [kind, text, earlierTexts.map((earlier) => earlier.text)]),
+    ).toEqual([
+      ['REVIEW', '둘째로 고침', ['첫째로 고침', '좋았어요']],
+      ['SOLLECT', expect.any(String), []],
+    ]);
+  });
+
   it('[14.1-5] cannot link two reviews, or a review and a name, by reports of profiles', async () => {
     const otherPlaceId = await insertPlace(db.sql);
     const second = await insertReview(db.sql, { placeId: otherPlaceId, memberId: jun });

@@ -49,7 +49,12 @@ async function injectUntilAccepted(request: InjectOptions) {
   }
 }
 
-async function post(memberId: number, placeId: number, random: () => number) {
+/** Writes a review, or edits one, of which some photos stay. */
+async function send(
+  memberId: number,
+  { placeId, reviewId }: { placeId: number; reviewId?: number },
+  random: () => number,
+) {
   const someOf = <T>(items: readonly T[], min: number) => {
     const chosen = items.filter(() => random() < 0.4);
     return chosen.length < min ? items.slice(0, min) : chosen;
@@ -61,15 +66,19 @@ async function post(memberId: number, placeId: number, random: () => number) {
     moodTag: someOf(MOOD_TAGS, 1),
     soloTag: someOf(SOLO_TAGS, 1),
   });
-  const { payload, headers } = await formOf([jsonPart(input), ...someOf(photos, 0).map((photo) => filePart(photo))]);
+  const isEdit = reviewId !== undefined;
+  const request = isEdit && random() < 0.5 ? { ...input, keepPhotoUrls: [] } : input;
+  const added = isEdit ? someOf(photos.slice(0, 1), 0) : someOf(photos, 0);
+  const { payload, headers } = await formOf([jsonPart(request), ...added.map((photo) => filePart(photo))]);
   const authHeaders = await test.as(memberId);
   return injectUntilAccepted({
-    method: 'POST',
-    url: '/api/review',
+    ...(isEdit ? { method: 'PATCH', url: `/api/review/${reviewId}` } : { method: 'POST', url: '/api/review' }),
     payload,
     headers: { ...headers, ...authHeaders },
   });
 }
+
+const post = (memberId: number, placeId: number, random: () => number) => send(memberId, { placeId }, random);
 
 const remove = async (memberId: number, reviewId: number) =>
   injectUntilAccepted({ method: 'DELETE', url: `/api/review/${reviewId}`, headers: await test.as(memberId) });
@@ -84,7 +93,7 @@ function seededRandom(seed: number): () => number {
 }
 
 /**
- * A member writes and deletes reviews of random places, sometimes with duplicate
+ * A member writes, edits and deletes reviews of random places, sometimes with duplicate
  * concurrent calls.
  */
 async function simulateMember(memberId: number, index: number): Promise<Set<number>> {
@@ -94,6 +103,11 @@ async function simulateMember(memberId: number, index: number): Promise<Set<numb
   for (let step = 0; step < STEPS; step++) {
     const placeId = placeIds[Math.floor(random() * PLACES)] ?? 0;
     const reviewId = written.get(placeId);
+    if (reviewId !== undefined && random() < 0.5) {
+      const edits = [send(memberId, { placeId, reviewId }, random), send(memberId, { placeId, reviewId }, random)];
+      for (const { statusCode } of await Promise.all(edits)) statuses.add(statusCode);
+      continue;
+    }
     const responses = await Promise.all(
       reviewId === undefined
         ? [post(memberId, placeId, random), ...(random() < 0.3 ? [post(memberId, placeId, random)] : [])]

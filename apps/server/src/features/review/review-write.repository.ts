@@ -58,6 +58,57 @@ export async function find(sql: ISql, reviewId: number): Promise<OwnedReview | u
   return row;
 }
 
+export interface EditedReview extends ReviewStats {
+  memberId: number;
+  isHidden: boolean;
+  content: string;
+  createdAt: string;
+  /** In their order. */
+  mediaKeys: string[];
+}
+
+const editedColumns = (sql: ISql) => sql`
+  member_id as "memberId", place_id as "placeId", hidden_until is not null as "isHidden", content,
+  is_recommended as "isRecommended", rating, mood_tags as "moodTags", solo_tags as "soloTags",
+  created_at as "createdAt",
+  array(select media_key from review_photo where review_id = review.id order by seq) as "mediaKeys"`;
+
+export async function findEdited(sql: ISql, reviewId: number): Promise<EditedReview | undefined> {
+  const [row] = await sql<EditedReview[]>`select ${editedColumns(sql)} from review where id = ${reviewId}`;
+  return row;
+}
+
+/** Waits for a concurrent edit, hiding or deletion, and locks the review. */
+export async function lock(tx: TransactionSql, reviewId: number): Promise<EditedReview | undefined> {
+  // In two statements: the photos in the statement that waited would be those before the edit.
+  await tx`select from review where id = ${reviewId} for update`;
+  return findEdited(tx, reviewId);
+}
+
+export type ReviewContent = Pick<
+  EditedReview,
+  'isRecommended' | 'rating' | 'content' | 'moodTags' | 'soloTags' | 'mediaKeys'
+>;
+
+/** Replaces the content of a visible review, which is locked, and keeps what it was. */
+export async function replace(
+  tx: TransactionSql,
+  { reviewId, placeId }: { reviewId: number; placeId: number },
+  { isRecommended, rating, content, moodTags, soloTags, mediaKeys }: ReviewContent,
+): Promise<void> {
+  await inOneRoundTrip([
+    () => tx`
+      insert into review_version (review_id, member_id, is_recommended, rating, content, mood_tags, solo_tags)
+      select id, member_id, is_recommended, rating, content, mood_tags, solo_tags from review where id = ${reviewId}`,
+    () => tx`
+      update review set is_recommended = ${isRecommended}, rating = ${rating}, content = ${content},
+        mood_tags = ${moodTags}, solo_tags = ${soloTags}, edited_at = now()
+      where id = ${reviewId}`,
+    () => tx`delete from review_photo where review_id = ${reviewId}`,
+    () => insertPhotos(tx, { reviewId, placeId, mediaKeys }),
+  ]);
+}
+
 /** The contribution of a review to the stats of its place. */
 export interface ReviewStats {
   placeId: number;

@@ -17,6 +17,7 @@ const row: ReviewRow = {
   rating: 4,
   content: '조용했어요.',
   tags: ['조용한'],
+  isEdited: false,
   isVisited: false,
   mediaKeys: ['aa', 'bb'],
   hiddenUntil: null,
@@ -28,6 +29,7 @@ const content = {
   rating: 4,
   content: '조용했어요.',
   tags: ['조용한'],
+  isEdited: false,
   photoUrls: ['/media/aa/640.webp', '/media/bb/640.webp'],
 };
 const own = {

@@ -19,7 +19,8 @@ function toAuthorFields(row: ReviewRow, viewer: MemberId | null) {
 
 /** The fields of a review in every response. The name of the writer's field differs. */
 function toReviewFields(row: ReviewRow, viewer: MemberId | null): Omit<Review, 'userNickname'> & { nickname: string } {
-  const { reviewId, isRecommended, rating, content, tags, mediaKeys, hiddenUntil, hiddenReason, isVisited } = row;
+  const { reviewId, isRecommended, rating, content, tags, mediaKeys, hiddenUntil, hiddenReason, isEdited, isVisited } =
+    row;
   return {
     reviewId,
     ...toAuthorFields(row, viewer),
@@ -28,6 +29,7 @@ function toReviewFields(row: ReviewRow, viewer: MemberId | null): Omit<Review, '
     content,
     tags,
     photoUrls: mediaKeys.map((key) => mediaPath(key)),
+    isEdited,
     ...(isVisited && { isVisited: true as const }),
     ...hiddenFields({ hiddenUntil, hiddenReason }),
   };

@@ -20,6 +20,7 @@ export interface ReviewRow {
   tags: string[];
   mediaKeys: string[];
   isVisited: boolean;
+  isEdited: boolean;
   /** null: the review is visible. */
   hiddenUntil: string | null;
   hiddenReason: ReportReason | null;
@@ -31,7 +32,8 @@ export interface OwnReviewRow extends ReviewRow {
   isPlaceClosed: boolean;
 }
 
-interface Page {
+interface OwnReviewPage {
+  placeId?: number | undefined;
   beforeId?: number | undefined;
   limit: number;
 }
@@ -41,6 +43,7 @@ const columns = (sql: ISql) => sql`
   profile_media_key as "profileMediaKey",
   review.created_at as "createdAt", is_recommended as "isRecommended", rating, content,
   mood_tags || solo_tags as tags, is_visited as "isVisited",
+  edited_at is not null as "isEdited",
   array(select media_key from review_photo where review_id = review.id order by seq) as "mediaKeys",
   hidden_until as "hiddenUntil", hidden_reason as "hiddenReason"`;
 
@@ -103,13 +106,14 @@ export function listByPlace(
     order by ${order === 'NEWEST' ? sql`` : sql`${orderKey(sql, order)} desc,`} review.id desc ${limitTo(sql, limit)}`;
 }
 
-/** Newest first, with the place of each review. */
-export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }: Page) {
+/** Newest first, with the place of each review; with a place its review only. */
+export function listByMember(sql: ISql, memberId: MemberId, { placeId, beforeId, limit }: OwnReviewPage) {
   return sql<OwnReviewRow[]>`
     select ${columns(sql)}, place.id as "placeId", place.name as "placeName",
       ${isPlaceClosed(sql)} as "isPlaceClosed"
     from review join member on member.id = member_id join place on place.id = place_id
-    where member_id = ${memberId} ${isBefore(sql, beforeId)}
+    where member_id = ${memberId} ${placeId === undefined ? sql`` : sql`and place_id = ${placeId}`}
+      ${isBefore(sql, beforeId)}
     order by review.id desc limit ${limit}`;
 }
 

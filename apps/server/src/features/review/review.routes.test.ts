@@ -57,6 +57,7 @@ it('[3.3-1] contains the writer, tags and photos of a review', async () => {
   expect(newest).toEqual({
     reviewId: reviewIds.at(-1),
     isMine: false,
+    isEdited: false,
     nickName: 'm**',
     userProfileUrl: null,
     photoUrls: ['/media/second/640.webp', '/media/first/640.webp'],

@@ -1,6 +1,7 @@
 import { LIST_PAGE_SIZE } from '@sol/contract/limits';
 import { describe, expect, it } from 'vitest';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
+import { systemClock } from '#lib/time/clock.ts';
 import type { ReviewRow } from './review.repository.ts';
 import { createReviewService } from './review.service.ts';
 
@@ -19,6 +20,7 @@ const rows = (count: number): (ReviewRow & { id: number; name: string })[] =>
     ...{
       content: '조용했어요.',
       tags: ['조용한'],
+      isEdited: false,
       isVisited: false,
       mediaKeys: [],
       hiddenUntil: null,
@@ -32,7 +34,7 @@ function serviceOver(stored: readonly unknown[]) {
     Promise.resolve(stored.slice(0, Number(values.at(-1))));
   const sql = Object.assign(query, { unsafe: (text: string) => Number(/^limit (\d+)$/.exec(text)?.[1]) });
   const db = { sql, readsFor: () => sql };
-  return createReviewService({ db: db as never, media: {} as MediaLibrary });
+  return createReviewService({ db: db as never, media: {} as MediaLibrary, clock: systemClock });
 }
 
 describe('listByPlace', () => {

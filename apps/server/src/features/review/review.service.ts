@@ -1,13 +1,16 @@
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
-import { LIST_PAGE_SIZE, VISIT_ACCURACY_MAX_M, VISIT_RADIUS_M } from '@sol/contract/limits';
+import { LIST_PAGE_SIZE, REVIEW_PHOTOS_MAX, VISIT_ACCURACY_MAX_M, VISIT_RADIUS_M } from '@sol/contract/limits';
+import { mediaPath } from '@sol/contract/media';
 import type {
   ListedReview,
   OwnRecommendation,
   OwnReview,
   Review,
+  ReviewEdit,
   ReviewInput,
   ReviewPosition,
 } from '@sol/contract/review';
+import { isReviewEditable } from '@sol/contract/review-rules';
 import { findNamedPlace } from '#features/place/place.public.ts';
 import { lockMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -21,6 +24,7 @@ import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.repository.ts';
 import { findResponse, type RepeatableWrite, runOnce } from '#lib/member/idempotency-key.repository.ts';
 import { recordChanges } from '#lib/member/journal.repository.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
 import { toListedReview, toOwnReview, toReview } from './review.presenter.ts';
 import { findOwnRecommendation, listByMember, listByPlace, type PlaceReviewPage } from './review.repository.ts';
@@ -32,6 +36,8 @@ export const isVisited = (position: ReviewPosition, place: LatLng): boolean =>
 
 /** More places than one person visits in a day. */
 const REVIEWS_PER_DAY_MAX = 50;
+/** Each keeps a version. */
+const EDITS_PER_DAY_MAX = 50;
 
 interface CreatedReview {
   reviewId: number;
@@ -54,11 +60,28 @@ interface ReviewListPage {
 interface ReviewServiceOptions {
   db: Database;
   media: MediaLibrary;
+  clock: Clock;
 }
+
+/** The keys of the photos that stay. @throws AppError BAD_REQUEST for a photo that the review does not have */
+function keysToKeep({ keepPhotoUrls }: ReviewEdit, mediaKeys: readonly string[]): string[] {
+  if (keepPhotoUrls === undefined) return [...mediaKeys];
+  const keys = new Map(mediaKeys.map((key) => [mediaPath(key), key]));
+  return keepPhotoUrls.map((url, index) => {
+    const key = keys.get(url);
+    if (key !== undefined) return key;
+    const details = [{ path: `request.keepPhotoUrls.${index}`, message: '이 후기에 없는 사진이에요.' }];
+    throw new AppError('BAD_REQUEST', { details });
+  });
+}
+
+/** What an edit can change, in a form that can be compared. The order of tags has no meaning. */
+const contentOf = ({ isRecommended, rating, content, moodTags, soloTags, mediaKeys }: reviews.ReviewContent) =>
+  JSON.stringify([isRecommended, rating, content, moodTags.toSorted(), soloTags.toSorted(), mediaKeys]);
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
-export function createReviewService({ db, media }: ReviewServiceOptions) {
+export function createReviewService({ db, media, clock }: ReviewServiceOptions) {
   /** Runs before image processing, which is expensive. */
   async function assertReviewable(memberId: MemberId, placeId: number): Promise<void> {
     const [place, hasReviewed] = await Promise.all([
@@ -94,6 +117,54 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     return { reviewId, ...visit };
   }
 
+  /**
+   * The photos of the review that stay.
+   * @throws AppError as `update`
+   */
+  function assertEditable(
+    review: reviews.EditedReview | undefined,
+    memberId: MemberId,
+    edit: ReviewEdit,
+    newPhotoCount: number,
+  ): { review: reviews.EditedReview; keptKeys: string[] } {
+    if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
+    if (review.memberId !== memberId) throw new AppError(review.isHidden ? 'REVIEW_NOT_FOUND' : 'FORBIDDEN');
+    if (review.isHidden) throw new AppError('REVIEW_HIDDEN');
+    if (!isReviewEditable(review.createdAt, clock.now().getTime())) throw new AppError('REVIEW_TOO_OLD');
+    if (edit.placeId !== undefined && edit.placeId !== review.placeId) {
+      const details = [{ path: 'request.placeId', message: '후기의 장소는 바꿀 수 없어요.' }];
+      throw new AppError('BAD_REQUEST', { details });
+    }
+    const keptKeys = keysToKeep(edit, review.mediaKeys);
+    if (keptKeys.length + newPhotoCount > REVIEW_PHOTOS_MAX) throw new AppError('PHOTOS_TOO_MANY');
+    return { review, keptKeys };
+  }
+
+  /** Returns the photos that the review had. Lock order as in `insert`. */
+  async function edit(
+    tx: TransactionSql,
+    memberId: MemberId,
+    { reviewId, input, photos }: { reviewId: number; input: ReviewEdit; photos: Photo[] },
+  ): Promise<string[]> {
+    await lockMember(tx, memberId);
+    await media.store(tx, photos);
+    const locked = await reviews.lock(tx, reviewId);
+    const { review, keptKeys } = assertEditable(locked, memberId, input, photos.length);
+    const { placeId } = review;
+    const { recommendation: isRecommended, rating, content, moodTag: moodTags, soloTag: soloTags } = input;
+    const mediaKeys = [...keptKeys, ...photos.map(({ key }) => key)];
+    const edited = { isRecommended, rating, content, moodTags, soloTags, mediaKeys };
+    if (contentOf(review) === contentOf(edited)) return [];
+    await limitPerDay(tx, memberId, { table: 'review_version', max: EDITS_PER_DAY_MAX });
+    await reviews.replace(tx, { reviewId, placeId }, edited);
+    await reviews.subtractFromPlaceStats(tx, review);
+    await inOneRoundTrip([
+      () => reviews.addToPlaceStats(tx, { placeId, ...edited }),
+      () => updateReviewAnswers(tx, [placeId], memberId),
+    ]);
+    return review.mediaKeys;
+  }
+
   return {
     /** The reviews in the details of a place. */
     async listNewest(placeId: number, limit: number, viewer: MemberId | null): Promise<Review[]> {
@@ -116,8 +187,12 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       };
     },
 
-    async listOwn(memberId: MemberId, beforeId?: number): Promise<{ reviews: OwnReview[]; nextCursor: number | null }> {
-      const rows = await listByMember(db.readsFor(memberId), memberId, { beforeId, limit: LIST_PAGE_SIZE + 1 });
+    async listOwn(
+      memberId: MemberId,
+      { cursorId: beforeId, placeId }: { cursorId?: number | undefined; placeId?: number | undefined },
+    ): Promise<{ reviews: OwnReview[]; nextCursor: number | null }> {
+      const page = { placeId, beforeId, limit: LIST_PAGE_SIZE + 1 };
+      const rows = await listByMember(db.readsFor(memberId), memberId, page);
       const { items, last } = splitPage(rows, LIST_PAGE_SIZE);
       return { reviews: items.map((row) => toOwnReview(row, memberId)), nextCursor: last?.reviewId ?? null };
     },
@@ -144,6 +219,30 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
         await media.discard(photos, error);
         throw error;
       }
+    },
+
+    /**
+     * Concurrent edits follow each other: the later one replaces the earlier one, which is kept as a version. One
+     * that keeps a photo which the other has removed is refused.
+     * @throws AppError REVIEW_NOT_FOUND, FORBIDDEN, REVIEW_HIDDEN, REVIEW_TOO_OLD, PHOTOS_TOO_MANY, RATE_LIMITED,
+     * BAD_REQUEST for photos of other reviews, and photo errors
+     */
+    async update(
+      memberId: MemberId,
+      reviewId: number,
+      input: ReviewEdit,
+      uploads: readonly UploadedFile[],
+    ): Promise<{ reviewId: number }> {
+      // Before image processing, which is expensive.
+      assertEditable(await reviews.findEdited(db.sql, reviewId), memberId, input, uploads.length);
+      const photos = await processPhotos(uploads);
+      try {
+        await media.release(await media.begin(photos, (tx) => edit(tx, memberId, { reviewId, input, photos })));
+      } catch (error) {
+        await media.discard(photos, error);
+        throw error;
+      }
+      return { reviewId };
     },
 
     /**

@@ -16,6 +16,7 @@ interface DailyLimit {
     | 'report'
     | 'review'
     | 'review_block'
+    | 'review_version'
     | 'sollect'
     | 'solmark_import';
   /** Selects the rows that count; all without it. */

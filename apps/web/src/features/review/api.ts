@@ -1,12 +1,12 @@
 import type { MoodTag, ReviewOrder, SoloTag } from '@sol/contract/choices';
 import type { PlaceDetail } from '@sol/contract/place';
-import type { ReviewInput } from '@sol/contract/review';
+import type { ReviewEdit, ReviewInput } from '@sol/contract/review';
 import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isCardList, placeQuery } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
 import type { DataOf } from '#lib/api/endpoint.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
-import { apiInfiniteQuery } from '#lib/api/query.ts';
+import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 
 const toCursor = ({ nextCursor }: { nextCursor: number | null }) =>
   nextCursor === null ? null : { cursorId: nextCursor };
@@ -37,6 +37,9 @@ const reviewsOf = (placeId: number) => {
 /** The member's own reviews, newest first. */
 export const ownReviewsQuery = apiInfiniteQuery('GET /api/review/my', {}, toCursor, 'member');
 
+/** The member's own review of a place. */
+export const ownReviewQuery = (placeId: number) => apiQuery('GET /api/review/my', { query: { placeId } }, 'member');
+
 /**
  * Invalidates the place, its reviews and the cards with its stats, after a review was created or
  * deleted. Spec 4.9-7.
@@ -48,6 +51,7 @@ async function invalidatePlaceStats(queryClient: QueryClient, placeId: number): 
     queryClient.invalidateQueries({ queryKey: placeQuery(placeId).queryKey }),
     queryClient.invalidateQueries(reviewsOf(placeId)),
     queryClient.invalidateQueries({ queryKey: ownReviewsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ownReviewQuery(placeId).queryKey }),
     queryClient.invalidateQueries({ predicate: (query) => isCardList(query) || isPreview(query) }),
   ]);
 }
@@ -123,6 +127,20 @@ export function useDeleteReview(placeId: number) {
       queryClient.setQueryData(ownKey, previous?.own);
     },
     onSettled: () => void invalidatePlaceStats(queryClient, placeId),
+  });
+}
+
+interface EditedReview {
+  review: ReviewEdit;
+  photos: readonly File[];
+}
+
+export function useUpdateReview({ reviewId, placeId }: { reviewId: number; placeId: number }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ review, photos }: EditedReview) =>
+      call('PATCH /api/review/:id', { params: { id: reviewId }, body: review, files: { files: photos } }),
+    onSuccess: () => void invalidatePlaceStats(queryClient, placeId),
   });
 }
 

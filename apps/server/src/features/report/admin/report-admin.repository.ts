@@ -98,6 +98,9 @@ interface ReportPage {
 /** Texts of reporters that are shown of a work. */
 const DETAILS_MAX = 20;
 
+/** Earlier texts of a review that are shown. */
+const EARLIER_TEXTS_MAX = 20;
+
 /** Maximum number of reports, and of hidden works, that are read for a page. */
 const SCANNED_REPORTS = 2_000;
 
@@ -211,6 +214,15 @@ const SHOWN_CONTENT: Record<WorkKind, (sql: ISql) => SqlFragment> = {
     where place_photo.id = page.place_photo_id`,
 };
 
+/** What the review of a row `page` said before the edits of its author; empty for other works. */
+const earlierTexts = (sql: ISql) => sql`
+  select coalesce(
+    jsonb_agg(jsonb_build_object('text', content, 'replacedAt', created_at) order by id desc), '[]')
+  from (
+    select id, content, created_at from review_version version where version.review_id = page.review_id
+    order by id desc ${limitTo(sql, EARLIER_TEXTS_MAX)}
+  ) version`;
+
 /**
  * In order of priority. Above {@link SCANNED_REPORTS} reports, the list of open reports reads the
  * oldest ones, and the other lists read the newest.
@@ -233,7 +245,7 @@ export function listReportedWorks(sql: ISql, { status, after, limit }: ReportPag
       exists (select from media where key = any(shown."mediaKeys") and is_original) as "isOriginal",
       shown.title, shown."placeId", shown.text, shown."hasMoreMemos", shown."mediaKeys", "reportedMediaKeys", details,
       member.id as "writerId", coalesce(member.hidden_nickname, member.nickname) as writer,
-      (${countedReasons(sql)}) as reasons, "openCount", page."createdAt", shown."hiddenUntil"
+      (${countedReasons(sql)}) as reasons, (${earlierTexts(sql)}) as "earlierTexts", "openCount", page."createdAt", shown."hiddenUntil"
     from page
       cross join lateral (${unionOfKinds(sql, (kind) => SHOWN_CONTENT[kind](sql))}) shown
       left join member on member.id = shown."writerId"

@@ -49,6 +49,7 @@ const WORK: ReportedWork = {
   placeId: 7,
   text: '광고예요',
   hasMoreMemos: false,
+  earlierTexts: [],
   photoUrls: [],
   reportedPhotoUrls: [],
   details: [],
@@ -522,6 +523,19 @@ describe('reports', () => {
     expect(await screen.findByLabelText('주소 2개')).toHaveValue(addresses.join('\n'));
     await user.click(screen.getByRole('button', { name: '모두 복사하기' }));
     expect(await navigator.clipboard.readText()).toBe(addresses.join('\n'));
+  });
+
+  it('[16.3-2] show what a review said before it was edited', async () => {
+    const earlierTexts = [
+      { text: '욕설이 있던 글', replacedAt: '2026-11-21T05:00:00Z' },
+      { text: '', replacedAt: '2026-11-20T05:00:00Z' },
+    ];
+    works = [{ ...WORK, kind: 'REVIEW', text: '고친 글', earlierTexts }];
+    renderApp('/admin/reports');
+    expect(await screen.findByText('고친 글')).toBeVisible();
+    expect(screen.getByText('욕설이 있던 글')).toBeVisible();
+    expect(screen.getAllByText(/고치기 전/)).toHaveLength(2);
+    expect(screen.getByText('(글 없음)')).toBeVisible();
   });
 
   it('[14.2-1] show all memos of a collection, page by page', async () => {

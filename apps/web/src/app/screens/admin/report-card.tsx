@@ -75,6 +75,11 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
         ))}
       </ul>
       {text !== '' && <ClampedText text={text} />}
+      {work.earlierTexts.map((earlier) => (
+        <div key={earlier.replacedAt} className={styles.note}>
+          {moment(earlier.replacedAt)}에 고치기 전: <ClampedText text={earlier.text || '(글 없음)'} />
+        </div>
+      ))}
       {work.hasMoreMemos && (
         <Button size="medium" variant="quiet" onClick={() => setOpenDialog('memos')}>
           메모 모두 보기

@@ -1,10 +1,13 @@
+import { isReviewEditable } from '@sol/contract/review-rules';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
 import { useDeleteReview } from '#features/review/api.ts';
 import type { ReviewCardData } from '#features/review/model/review-card-data.ts';
 import { failureText } from '#features/review/model/review-text.ts';
+import { paths } from '#lib/paths.ts';
 import { OthersContentMenu } from '../report/others-content-menu.tsx';
 import styles from './review.module.css';
 
@@ -49,9 +52,10 @@ interface ReviewToolsProps {
   review: ReviewCardData;
 }
 
-/** Actions of a review: deletion for its writer, report and block for others. */
+/** Actions of a review: editing and deletion for its writer, report and block for others. */
 export function ReviewTools({ placeId, review }: ReviewToolsProps) {
-  const { reviewId: id, isMine, nickname: writer, photoUrls, hiddenUntil, hiddenReason } = review;
+  const { reviewId: id, isMine, nickname: writer, photoUrls, createdAt, hiddenUntil, hiddenReason } = review;
+  const [now] = useState(() => Date.now());
   if (!isMine) {
     return (
       <div className={styles.menu}>
@@ -61,6 +65,11 @@ export function ReviewTools({ placeId, review }: ReviewToolsProps) {
   }
   return (
     <>
+      {hiddenUntil === undefined && isReviewEditable(createdAt, now) && (
+        <Link to={paths.reviewEdit(placeId)} className={styles.button}>
+          수정
+        </Link>
+      )}
       <DeleteReviewButton placeId={placeId} reviewId={id} />
       {hiddenUntil !== undefined && (
         <div className={styles.notice}>

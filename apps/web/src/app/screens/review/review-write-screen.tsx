@@ -8,8 +8,8 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnsavedChangesDialog } from '#components/unsaved-changes-dialog.tsx';
 import { placeQuery } from '#features/place/api.ts';
 import { useCreateReview } from '#features/review/api.ts';
-import { ReviewForm } from '#features/review/components/write/review-form.tsx';
-import { hasContentToLose, toReviewInput } from '#features/review/model/draft.ts';
+import { ReviewForm, VisitSection } from '#features/review/components/write/review-form.tsx';
+import { hasContentToLose, toReviewContent } from '#features/review/model/draft.ts';
 import { createReviewDraftStore } from '#features/review/model/draft-store.ts';
 import { failureText, findRejectedPhotoIndex } from '#features/review/model/review-text.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
@@ -69,7 +69,7 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
     const draft = draftStore.getState();
     create.mutate(
       {
-        review: { ...toReviewInput(placeId, draft), ...(position && { position }) },
+        review: { placeId, ...toReviewContent(draft), ...(position && { position }) },
         photos: draft.photos.map(({ file }) => file),
       },
       {
@@ -90,13 +90,13 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
       <TopBar title={placeName ?? '후기 쓰기'} onBack={() => void goToPlace()} />
       <ReviewForm
         draftStore={draftStore}
-        place={data?.place ?? null}
-        position={position}
-        onPositionChange={setPosition}
+        submitLabel="후기 등록"
         isPending={create.isPending || create.isSuccess}
         rejectedPhotoIndex={findRejectedPhotoIndex(create.error)}
         onSubmit={handleSubmit}
-      />
+      >
+        {data && <VisitSection place={data.place} position={position} onChange={setPosition} />}
+      </ReviewForm>
       <LoadingOverlay isLoading={create.isPending || create.isSuccess} text="후기 등록 중" />
       <UnsavedChangesDialog
         hasUnsavedChanges={() =>

@@ -25,7 +25,8 @@ interface ReviewCardProps {
 
 /** Shows one review. Spec 2.8-7 to 2.8-14. */
 function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProps) {
-  const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls, isVisited } = review;
+  const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls, isEdited, isVisited } =
+    review;
   return (
     <article className={styles.reviewCard} aria-label={place ? `${place.name} 후기` : `${nickname}님의 후기`}>
       <header className={styles.reviewCardHead}>
@@ -41,9 +42,10 @@ function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProps) {
           ) : (
             <span className={styles.nickname}>@{nickname}</span>
           )}
-          <time className={styles.date} dateTime={createdAt}>
-            {shortDate(createdAt)}
-          </time>
+          <span className={styles.date}>
+            <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+            {isEdited && ' · 수정됨'}
+          </span>
         </div>
         <span className={styles.recommendation} data-good={isRecommended}>
           {isRecommended ? <RecommendedFaceIcon size={24} /> : <NotRecommendedFaceIcon size={24} />}

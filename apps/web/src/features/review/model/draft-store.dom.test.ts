@@ -13,6 +13,7 @@ const fields: DraftFields = {
   moodTags: ['조용한', '힙한'],
   soloTags: ['공간이 좁은'],
   text: '괜찮았어요.',
+  keptPhotoUrls: [],
 };
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 const namesOf = (files: unknown) => (files as File[]).map(({ name }) => name);
@@ -77,6 +78,39 @@ describe('review draft', () => {
     expect(draftStore.isDiscarded()).toBe(true);
     expect([localStorage.getItem(KEY), disk.files.size]).toEqual([null, 0]);
     expect(draftStore.getState()).toMatchObject({ ...fields, text: '나' });
+  });
+});
+
+describe('the draft of an edit', () => {
+  const edit = { ...key, reviewId: 71 };
+  const initial = { ...EMPTY_DRAFT, ...fields, keptPhotoUrls: ['/media/a/640.webp', '/media/b/640.webp'] };
+
+  it('[16.3-2] has the content of the review, apart from the draft of a new one', () => {
+    createReviewDraftStore(key).setState({ text: '새 후기' });
+    expect(createReviewDraftStore(edit, initial).getState()).toEqual(initial);
+  });
+
+  it('[16.3-2] is restored, without photos that the review has no more', () => {
+    createReviewDraftStore(edit, initial).setState({ text: '고치는 중' });
+    const later = { ...initial, keptPhotoUrls: ['/media/b/640.webp'] };
+    expect(createReviewDraftStore(edit, later).getState()).toEqual({ ...later, text: '고치는 중' });
+  });
+
+  it('[16.3-2] has at most five photos with those of the review, which return to their place', async () => {
+    const draftStore = createReviewDraftStore(edit, initial);
+    await draftStore.restorePhotos();
+    const undo = draftStore.removePhoto('/media/a/640.webp');
+    expect(draftStore.getState().keptPhotoUrls).toEqual(['/media/b/640.webp']);
+    draftStore.addPhotos(['a', 'b', 'c'].map(photo));
+    undo();
+    expect(draftStore.getState().keptPhotoUrls).toEqual(initial.keptPhotoUrls);
+    const second = draftStore.removePhoto('/media/b/640.webp');
+    draftStore.addPhotos([photo('d')]);
+    second();
+    expect([draftStore.getState().keptPhotoUrls, photoNames(draftStore.getState()).length]).toEqual([
+      ['/media/a/640.webp'],
+      4,
+    ]);
   });
 });
 

@@ -11,6 +11,8 @@ import { type DraftPhoto, EMPTY_DRAFT, parseStoredDraft, type ReviewDraft, toSto
 interface DraftKey {
   memberId: number;
   placeId: number;
+  /** An edit of the review, whose draft is apart from that of a new one. */
+  reviewId?: number;
 }
 
 const PREFIX = 'review-draft/';
@@ -19,7 +21,8 @@ const PREFIX = 'review-draft/';
  * The key of a draft in both storages: its fields are in localStorage, its photos in IndexedDB,
  * which has more space.
  */
-const storageKey = ({ memberId, placeId }: DraftKey) => `${PREFIX}${memberId}/${placeId}`;
+const storageKey = ({ memberId, placeId, reviewId }: DraftKey) =>
+  `${PREFIX}${memberId}/${placeId}${reviewId === undefined ? '' : `/${reviewId}`}`;
 
 /**
  * Runs a storage operation; on failure (no space, storage disabled) it logs and returns the
@@ -71,7 +74,10 @@ export interface ReviewDraftStore extends StoreApi<ReviewDraft> {
   /** Loads the photos of an earlier session and puts them before the current ones. */
   restorePhotos: () => Promise<void>;
   addPhotos: (files: readonly File[]) => void;
-  /** Returns a function that puts the photo back in its place. */
+  /**
+   * Returns a function that puts the photo back in its place.
+   * @param id of a new photo, or the URL of one of the review
+   */
   removePhoto: (id: string) => () => void;
   /**
    * Deletes the stored draft, after submission or on request. The fields stay on the screen until
@@ -91,23 +97,31 @@ const createDraftStorage = (isDiscarded: () => boolean): StateStorage => ({
   },
 });
 
+const countPhotos = ({ photos, keptPhotoUrls }: ReviewDraft) => photos.length + keptPhotoUrls.length;
+
 const toPhoto = (file: File): DraftPhoto => ({ id: createUuid(), file, url: URL.createObjectURL(file) });
 const revokeUrl = ({ url }: DraftPhoto) => URL.revokeObjectURL(url);
 
 /**
  * The draft of a member's review of a place, stored on every change. It survives a reload, a crash
  * and an expired session.
+ * @param initial without a stored draft
  */
-export function createReviewDraftStore(key: DraftKey): ReviewDraftStore {
+export function createReviewDraftStore(key: DraftKey, initial = EMPTY_DRAFT): ReviewDraftStore {
   const photoStorage = createPhotoStorage(key);
   let isRestored = false;
   let isDiscarded = false;
+  /** The stored fields, without photos that the review has no more. */
+  const withKept = (stored: unknown) => {
+    const fields = parseStoredDraft(stored);
+    return { ...fields, keptPhotoUrls: fields.keptPhotoUrls.filter((url) => initial.keptPhotoUrls.includes(url)) };
+  };
   const store = createStore<ReviewDraft>()(
-    persist(() => EMPTY_DRAFT, {
+    persist(() => initial, {
       name: storageKey(key),
       storage: createJSONStorage(() => createDraftStorage(() => isDiscarded)),
       partialize: toStoredDraft,
-      merge: (stored, current) => ({ ...current, ...parseStoredDraft(stored) }),
+      merge: (stored, current) => (stored === undefined ? current : { ...current, ...withKept(stored) }),
     }),
   );
   const storePhotos = () => {
@@ -121,7 +135,9 @@ export function createReviewDraftStore(key: DraftKey): ReviewDraftStore {
       const files = await photoStorage.read();
       if (isRestored) return;
       isRestored = true;
-      store.setState(({ photos }) => ({ photos: [...files.map(toPhoto), ...photos].slice(0, REVIEW_PHOTOS_MAX) }));
+      store.setState(({ photos, keptPhotoUrls }) => ({
+        photos: [...files.map(toPhoto), ...photos].slice(0, REVIEW_PHOTOS_MAX - keptPhotoUrls.length),
+      }));
       storePhotos();
     },
     addPhotos(files) {
@@ -129,7 +145,15 @@ export function createReviewDraftStore(key: DraftKey): ReviewDraftStore {
       storePhotos();
     },
     removePhoto(id) {
-      const { photos } = store.getState();
+      const { photos, keptPhotoUrls } = store.getState();
+      const keptIndex = keptPhotoUrls.indexOf(id);
+      if (keptIndex >= 0) {
+        store.setState({ keptPhotoUrls: keptPhotoUrls.toSpliced(keptIndex, 1) });
+        return () => {
+          if (countPhotos(store.getState()) >= REVIEW_PHOTOS_MAX) return;
+          store.setState((draft) => ({ keptPhotoUrls: draft.keptPhotoUrls.toSpliced(keptIndex, 0, id) }));
+        };
+      }
       const index = photos.findIndex((photo) => photo.id === id);
       const removed = photos[index];
       if (removed === undefined) return () => undefined;
@@ -138,7 +162,7 @@ export function createReviewDraftStore(key: DraftKey): ReviewDraftStore {
       storePhotos();
       return () => {
         const { photos: others } = store.getState();
-        if (others.length >= REVIEW_PHOTOS_MAX) return;
+        if (countPhotos(store.getState()) >= REVIEW_PHOTOS_MAX) return;
         store.setState({ photos: others.toSpliced(index, 0, { ...toPhoto(removed.file), id }) });
         storePhotos();
       };

@@ -6,11 +6,14 @@ import {
   EMPTY_DRAFT,
   findMissingField,
   hasContentToLose,
+  isChanged,
   parseStoredDraft,
   type ReviewDraft,
-  toReviewInput,
+  toDraft,
+  toReviewContent,
   toStoredDraft,
 } from './draft.ts';
+import type { ReviewCardData } from './review-card-data.ts';
 
 const { photos: _, ...emptyFields } = EMPTY_DRAFT;
 const fields: DraftFields = {
@@ -19,6 +22,7 @@ const fields: DraftFields = {
   moodTags: ['조용한', '힙한'],
   soloTags: ['공간이 좁은'],
   text: '괜찮았어요.',
+  keptPhotoUrls: [],
 };
 /** The same fields under the names of earlier releases. */
 const storedFields = {
@@ -27,6 +31,7 @@ const storedFields = {
   moodTags: ['조용한', '힙한'],
   singleTags: ['공간이 좁은'],
   text: '괜찮았어요.',
+  keptPhotoUrls: [],
 };
 
 it('[3.3-4] stores the fields under the names of earlier releases, without photos', () => {
@@ -50,6 +55,11 @@ it.each<[string, unknown, DraftFields]>([
     { ...fields, moodTags: [], soloTags: [] },
   ],
   ['unknown tags', { ...storedFields, moodTags: ['힙한', '조용한', '멋진'] }, fields],
+  [
+    'kept photos',
+    { ...storedFields, keptPhotoUrls: ['/media/a/640.webp', 3] },
+    { ...fields, keptPhotoUrls: ['/media/a/640.webp'] },
+  ],
   ['an invalid text', { ...storedFields, text: 3 }, { ...fields, text: '' }],
 ])('keeps the valid fields of %s', (_case, stored, expected) => {
   expect(parseStoredDraft(stored)).toEqual(expected);
@@ -61,6 +71,7 @@ const complete: ReviewDraft = {
   moodTags: ['조용한', '힙한'],
   soloTags: ['1인석이 있는'],
   text: ' 좋았어요.\n',
+  keptPhotoUrls: [],
   photos: [],
 };
 
@@ -83,9 +94,9 @@ it.each<[string, Partial<ReviewDraft>, FieldError | undefined]>([
   expect(findMissingField({ ...complete, ...change })).toEqual(missing);
 });
 
-describe('toReviewInput', () => {
+describe('toReviewContent', () => {
   it('[3.3-3] trims the text, and sends false for "no"', () => {
-    const input = toReviewInput(7, complete);
+    const input = { placeId: 7, ...toReviewContent(complete) };
     expect(input).toEqual({
       placeId: 7,
       recommendation: false,
@@ -101,7 +112,7 @@ describe('toReviewInput', () => {
     [true, true],
     [null, false],
   ])('sends isRecommended %s as recommendation %s', (isRecommended, recommendation) => {
-    expect(toReviewInput(7, { ...complete, isRecommended }).recommendation).toBe(recommendation);
+    expect(toReviewContent({ ...complete, isRecommended }).recommendation).toBe(recommendation);
   });
 });
 
@@ -119,4 +130,31 @@ it.each<[string, Partial<ReviewDraft>, boolean | null, boolean]>([
   ['a photo', { photos: [{ id: 'a', file: new File([], 'a.jpg'), url: 'blob:a' }] }, null, true],
 ])('with %s has content to lose: %s', (_, change, initialRecommendation, expected) => {
   expect(hasContentToLose({ ...EMPTY_DRAFT, ...change }, initialRecommendation)).toBe(expected);
+});
+
+describe('the draft of an edit', () => {
+  const review: ReviewCardData = {
+    ...{ reviewId: 71, isMine: true, nickname: '미나', userProfileUrl: null, createdAt: '2026-10-04T00:00:00Z' },
+    ...{ isRecommended: false, rating: 2, content: '좁아요.', isEdited: false },
+    tags: ['힙한', '공간이 좁은', '조용한'],
+    photoUrls: ['/media/a/640.webp', '/media/b/640.webp'],
+  };
+  const initial = toDraft(review);
+
+  it('[16.3-2] has the content of the review, with its tags in two groups', () => {
+    expect(initial).toEqual({
+      ...{ isRecommended: false, rating: 2, text: '좁아요.', photos: [] },
+      ...{ moodTags: ['조용한', '힙한'], soloTags: ['공간이 좁은'], keptPhotoUrls: review.photoUrls },
+    });
+  });
+
+  it.each<[string, Partial<ReviewDraft>, boolean]>([
+    ['nothing', {}, false],
+    ['tags in another order', { moodTags: ['힙한', '조용한'] }, false],
+    ['a text', { text: '좁아요' }, true],
+    ['no photo', { keptPhotoUrls: ['/media/b/640.webp'] }, true],
+    ['a new photo', { photos: [{ id: 'a', file: new File([], 'a.jpg'), url: 'blob:a' }] }, true],
+  ])('[16.3-2] with %s differs from the review: %s', (_, change, isDifferent) => {
+    expect(isChanged({ ...initial, ...change }, initial)).toBe(isDifferent);
+  });
 });

@@ -2,6 +2,7 @@ import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/
 import type { ReviewInput } from '@sol/contract/review';
 import type { FieldError } from '#components/ui/form.tsx';
 import { isRecord } from '#lib/storage.ts';
+import type { ReviewCardData } from './review-card-data.ts';
 
 /** A draft in localStorage. Its field names are those of earlier releases, whose drafts are kept. */
 interface StoredDraft extends Omit<DraftFields, 'isRecommended' | 'soloTags'> {
@@ -9,12 +10,20 @@ interface StoredDraft extends Omit<DraftFields, 'isRecommended' | 'soloTags'> {
   singleTags: DraftFields['soloTags'];
 }
 
-export const toStoredDraft = ({ isRecommended, rating, moodTags, soloTags, text }: DraftFields): StoredDraft => ({
+export const toStoredDraft = ({
+  isRecommended,
+  rating,
+  moodTags,
+  soloTags,
+  text,
+  keptPhotoUrls,
+}: DraftFields): StoredDraft => ({
   emoji: isRecommended,
   rating,
   moodTags,
   singleTags: soloTags,
   text,
+  keptPhotoUrls,
 });
 
 const filterTags = <T extends string>(tags: readonly T[], stored: unknown): T[] =>
@@ -23,17 +32,18 @@ const filterTags = <T extends string>(tags: readonly T[], stored: unknown): T[] 
 /** Validates a stored draft, which an older release may have written; invalid fields are emptied. */
 export function parseStoredDraft(stored: unknown): DraftFields {
   const fields: { [K in keyof StoredDraft]?: unknown } = isRecord(stored) ? stored : {};
-  const { emoji, rating, moodTags, singleTags, text } = fields;
+  const { emoji, rating, moodTags, singleTags, text, keptPhotoUrls } = fields;
   return {
     isRecommended: typeof emoji === 'boolean' ? emoji : null,
     rating: [1, 2, 3, 4, 5].find((stars) => stars === rating) ?? 0,
     moodTags: filterTags(MOOD_TAGS, moodTags),
     soloTags: filterTags(SOLO_TAGS, singleTags),
     text: typeof text === 'string' ? text : '',
+    keptPhotoUrls: Array.isArray(keptPhotoUrls) ? keptPhotoUrls.filter((url) => typeof url === 'string') : [],
   };
 }
 
-/** A photo of a draft, with its object URL. */
+/** A new photo of a draft, with its object URL. */
 export interface DraftPhoto {
   id: string;
   file: File;
@@ -48,6 +58,8 @@ export interface DraftFields {
   moodTags: MoodTag[];
   soloTags: SoloTag[];
   text: string;
+  /** Photos of the review that stay when it is edited, before the new ones; empty for a new review. */
+  keptPhotoUrls: string[];
 }
 
 export interface ReviewDraft extends DraftFields {
@@ -60,6 +72,7 @@ export const EMPTY_DRAFT: ReviewDraft = {
   moodTags: [],
   soloTags: [],
   text: '',
+  keptPhotoUrls: [],
   photos: [],
 };
 
@@ -71,6 +84,25 @@ export function hasContentToLose(
   const hasContent = rating > 0 || moodTags.length > 0 || soloTags.length > 0 || text !== '' || photos.length > 0;
   return hasContent || (isRecommended !== null && isRecommended !== initialRecommendation);
 }
+
+/** The draft of an edit before anything has changed. */
+export function toDraft({ isRecommended, rating, tags, content, photoUrls }: ReviewCardData): ReviewDraft {
+  return {
+    ...{ isRecommended, rating, text: content, keptPhotoUrls: photoUrls, photos: [] },
+    moodTags: filterTags(MOOD_TAGS, tags),
+    soloTags: filterTags(SOLO_TAGS, tags),
+  };
+}
+
+const toComparable = ({ photos, moodTags, soloTags, ...rest }: ReviewDraft) =>
+  JSON.stringify([
+    toStoredDraft({ ...rest, moodTags: moodTags.toSorted(), soloTags: soloTags.toSorted() }),
+    photos.length,
+  ]);
+
+/** Whether the draft of an edit differs from the review. */
+export const isChanged = (draft: ReviewDraft, initial: ReviewDraft): boolean =>
+  toComparable(draft) !== toComparable(initial);
 
 /**
  * The first missing field in the order of the screen, undefined when the review can be sent. Spec
@@ -84,12 +116,15 @@ export function findMissingField({ rating, isRecommended, moodTags, soloTags }: 
   return undefined;
 }
 
-export function toReviewInput(
-  placeId: number,
-  { isRecommended, rating, moodTags, soloTags, text }: ReviewDraft,
-): ReviewInput {
+/** What a new review and an edit have in common. */
+export function toReviewContent({
+  isRecommended,
+  rating,
+  moodTags,
+  soloTags,
+  text,
+}: ReviewDraft): Omit<ReviewInput, 'placeId' | 'position'> {
   return {
-    placeId,
     recommendation: isRecommended === true,
     rating,
     moodTag: moodTags,

@@ -37,7 +37,7 @@ export function selectPhotos(selection: readonly File[], existingCount: number):
 }
 
 interface PhotoPickerProps {
-  photos: readonly DraftPhoto[];
+  photos: readonly Pick<DraftPhoto, 'id' | 'url'>[];
   labelledBy: string;
   /** The photo that the server rejected. */
   rejectedId: string | undefined;
@@ -54,7 +54,7 @@ function PhotoTile({
   isRejected,
   onRemove,
 }: {
-  photo: DraftPhoto;
+  photo: Pick<DraftPhoto, 'id' | 'url'>;
   name: string;
   isRejected: boolean;
   onRemove: () => void;

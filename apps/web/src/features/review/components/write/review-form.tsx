@@ -66,29 +66,42 @@ function Section({ title, hint, field, children }: SectionProps) {
 
 interface ReviewFormProps {
   draftStore: ReviewDraftStore;
-  /** null until its data has loaded. */
-  place: LatLng | null;
-  /** Where the member was at the place. Not part of the draft, which is stored. */
-  position: ReviewPosition | null;
-  onPositionChange: (position: ReviewPosition | null) => void;
+  submitLabel: string;
+  /** The last section. */
+  children?: ReactNode;
   isPending: boolean;
-  /** Index of the photo that the server rejected. */
+  /** Index among the new photos of the one that the server rejected. */
   rejectedPhotoIndex: number | undefined;
   onSubmit: () => void;
+}
+
+interface VisitSectionProps {
+  place: LatLng;
+  /** Where the member was at the place. Not part of the draft, which is stored. */
+  position: ReviewPosition | null;
+  onChange: (position: ReviewPosition | null) => void;
+}
+
+export function VisitSection(props: VisitSectionProps) {
+  return (
+    <Section title="지금 이 장소인가요?" hint="선택">
+      {() => <VisitPicker {...props} />}
+    </Section>
+  );
 }
 
 /** The review form; the two most important questions first. Spec 2.8-17 to 2.8-21, 4.9. */
 export function ReviewForm({
   draftStore,
-  place,
-  position,
-  onPositionChange,
+  submitLabel,
+  children,
   isPending,
   rejectedPhotoIndex,
   onSubmit,
 }: ReviewFormProps) {
   const draft = useStore(draftStore);
-  const { rating, isRecommended, moodTags, soloTags, text, photos } = draft;
+  const { rating, isRecommended, moodTags, soloTags, text, keptPhotoUrls } = draft;
+  const photos = [...keptPhotoUrls.map((url) => ({ id: url, url })), ...draft.photos];
   const set = draftStore.setState;
   const missing = findMissingField(draft);
   return (
@@ -134,20 +147,16 @@ export function ReviewForm({
             <PhotoPicker
               photos={photos}
               labelledBy={titleId}
-              rejectedId={rejectedPhotoIndex === undefined ? undefined : photos[rejectedPhotoIndex]?.id}
+              rejectedId={rejectedPhotoIndex === undefined ? undefined : draft.photos[rejectedPhotoIndex]?.id}
               onAdd={draftStore.addPhotos}
               onRemove={draftStore.removePhoto}
             />
           )}
         </Section>
-        {place !== null && (
-          <Section title="지금 이 장소인가요?" hint="선택">
-            {() => <VisitPicker place={place} position={position} onChange={onPositionChange} />}
-          </Section>
-        )}
+        {children}
         <div className={styles.foot}>
           <FormButton isPending={isPending} missing={missing} onClick={onSubmit}>
-            후기 등록
+            {submitLabel}
           </FormButton>
         </div>
       </div>
