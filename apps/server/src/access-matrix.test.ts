@@ -158,6 +158,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'DELETE /api/:mode/search/recent/:keyword': { ...ownWrite, params: () => ({ mode: 'solmap', keyword: 'x' }) },
 
   'GET /api/sollect': publicRead,
+  'GET /api/sollect/districts': publicRead,
   'GET /api/sollect/search': publicRead,
   'GET /api/sollect/recommend': publicRead,
   'GET /api/sollect/popular': publicRead,

@@ -49,6 +49,9 @@ export const keyword = requiredLine(
   `검색어는 ${KEYWORD_MAX}자까지 쓸 수 있어요.`,
 );
 
+/** 성동구, or with its 시도: 서울 중구. */
+export const district = requiredLine(KEYWORD_MAX, '지역을 입력해 주세요.', `지역은 ${KEYWORD_MAX}자까지 쓸 수 있어요.`);
+
 export const category = z.enum(CATEGORIES.map(({ id }) => id));
 
 export const iconId = z.int().check(z.gte(1), z.lte(ICON_COUNT));

@@ -62,6 +62,12 @@ export const solrouteExportAddress = (id: number, format: SolrouteExportFormat):
 export const collectionExportAddress = (id: number, format: ExportFormat): string =>
   addressOf(COLLECTION_EXPORT_PATH, id, format);
 
+/** New sollects as Atom feed, all or with `?district=` those of a district. */
+export const SOLLECT_FEED_PATH = '/feed/sollect.atom';
+
+export const sollectFeedPath = (district?: string): string =>
+  district === undefined ? SOLLECT_FEED_PATH : `${SOLLECT_FEED_PATH}?district=${encodeURIComponent(district)}`;
+
 /** The planned solroutes of a member as iCalendar file, for everyone with the secret address. */
 export const CALENDAR_PATH = '/calendar/:token.ics';
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoints } from './endpoint.ts';
 import {
   category,
+  district,
   envelope,
   id,
   idText,
@@ -159,6 +160,8 @@ export type SollectInput = z.infer<typeof sollectInput>;
 
 const byId = z.object({ id: idText });
 
+export const sollectFeedQuery = z.object({ district: z.optional(district) });
+
 const cursorPage = { cursorId: z.optional(idText), size: pageSizeText(LIST_PAGE_SIZE) };
 
 const sollectIdResponse = envelope(z.object({ sollectId: id }));
@@ -173,13 +176,23 @@ export const sollectApi = {
     response: envelope(sollectPage),
   },
   /**
-   * Matches title, text, place names and districts with the same rules as the place search. Newest
-   * first; the cursor is the last sollectId.
+   * Matches title, text, place names and districts with the same rules as the place search. `district`
+   * is that of the main (first) place. Newest first; the cursor is the last sollectId.
    */
   'GET /api/sollect/search': {
     summary: '쏠렉트 검색, 최신순',
-    query: z.object({ keyword: z.optional(keyword), category: z.optional(category), ...cursorPage }),
+    query: z.object({
+      keyword: z.optional(keyword),
+      category: z.optional(category),
+      district: z.optional(district),
+      ...cursorPage,
+    }),
     response: envelope(sollectPage),
+  },
+  /** Of the main places of the newest sollects, most sollects first; namesakes with their 시도. */
+  'GET /api/sollect/districts': {
+    summary: '쏠렉트의 지역',
+    response: envelope(z.array(z.string())),
   },
   /**
    * With a category, the sollects with it for most of their places (in a tie, the category whose

@@ -10,6 +10,7 @@ import {
   SHARED_COLLECTION_PICTURE_PATH,
   SHARED_SOLROUTE_PICTURE_PATH,
   SITEMAP_FILE_PATH,
+  SOLLECT_FEED_PATH,
   SOLROUTE_EXPORT_PATH,
 } from '@sol/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -72,6 +73,7 @@ type CallClass = keyof typeof PER_CLIENT;
 const SEARCH_PATHS = new Set<string | undefined>([
   ...['/api/solmap/search/related', '/api/place/search', '/api/solmap/search/places', '/api/solmap/search/markers'],
   ...['/api/sollect/search', '/api/v1/search'],
+  SOLLECT_FEED_PATH,
 ]);
 /** Responses that cost as much as an image. */
 const PICTURE_PATHS = new Set<string | undefined>([

@@ -254,9 +254,17 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'PATCH /api/review/:id': asWriter({ id: city.REVIEW_OF_WRITER }, aReviewInput({ placeId: 1 })),
 
   'GET /api/sollect': asBoth(ID_PAGES),
-  'GET /api/sollect/search': asBoth(
-    combined([{}, ...KEYWORDS], [{}, { category: 'cafe' }, { category: city.EMPTY_CATEGORY }], ID_PAGES),
-  ),
+  'GET /api/sollect/search': [
+    ...asBoth(combined([{}, ...KEYWORDS], [{}, { category: 'cafe' }, { category: city.EMPTY_CATEGORY }], ID_PAGES)),
+    ...asBoth(
+      combined(
+        [{ district: '성동구' }, { district: '부산 성동구' }, { district: '구' }],
+        [{}, { keyword: '카페' }, { category: city.EMPTY_CATEGORY }],
+        ID_PAGES,
+      ),
+    ),
+  ],
+  'GET /api/sollect/districts': asBoth(),
   'GET /api/sollect/recommend': asBoth(
     combined([{}, { keyword: '혼자' }], [{}, { categoryName: 'cafe' }, { categoryName: city.EMPTY_CATEGORY }]),
   ),

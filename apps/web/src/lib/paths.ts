@@ -8,10 +8,16 @@ type ListQueryType = 'category' | 'region' | 'idList' | 'keyword';
 export interface SollectSearch {
   keyword?: string | undefined;
   category?: Category | undefined;
+  /** Of the main place. */
+  district?: string | undefined;
 }
 
-function searchPath(path: string, { keyword, category }: SollectSearch): string {
-  const query = new URLSearchParams({ ...(keyword && { keyword }), ...(category && { category }) }).toString();
+function searchPath(path: string, { keyword, category, district }: SollectSearch): string {
+  const query = new URLSearchParams({
+    ...(keyword && { keyword }),
+    ...(category && { category }),
+    ...(district && { district }),
+  }).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 

@@ -81,6 +81,7 @@ export function respond<Key extends ApiKey>(
  */
 export const api = setupServer(
   respond('GET /api/sollect/popular', () => []),
+  respond('GET /api/sollect/districts', () => []),
   respond('GET /api/sollect/recommend', () => []),
   respond('GET /api/sollect/search', () => ({ contents: [], cursorInfo: { nextCursorId: null } })),
   respond('GET /api/notice', () => ({ notices: [], nextCursor: null })),

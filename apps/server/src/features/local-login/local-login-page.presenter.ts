@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeMarkup } from '#lib/text/markup.ts';
 
 export interface LocalPage {
   html: string;
@@ -51,9 +52,6 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-
 function pageOf(title: string, body: string): LocalPage {
   const html = `<!doctype html>
 <html lang="ko">
@@ -86,11 +84,11 @@ interface AccountPageOptions {
  */
 export function accountPage({ serviceName, isDemo, nameError }: AccountPageOptions): LocalPage {
   const buttons = TEST_USERS.map((name) => `<button name="name" value="${name}">${name}</button>`).join('\n');
-  const alert = nameError === undefined ? '' : `<p role="alert" id="fault">${escapeHtml(nameError.message)}</p>`;
+  const alert = nameError === undefined ? '' : `<p role="alert" id="fault">${escapeMarkup(nameError.message)}</p>`;
   const inputAttributes =
     nameError === undefined
       ? ''
-      : ` value="${escapeHtml(nameError.name)}" aria-invalid="true" aria-describedby="fault" autofocus`;
+      : ` value="${escapeMarkup(nameError.name)}" aria-invalid="true" aria-describedby="fault" autofocus`;
   return pageOf(
     `${serviceName} 대신 로그인`,
     `<h1>누구로 들어갈까요?</h1>

@@ -173,13 +173,13 @@ const SPAN_LEVELS = 5;
  */
 const CANDIDATES = 1_000;
 
-type Words = Pick<KeywordPattern, 'jamo' | 'choseong'>;
+export type SearchWords = Pick<KeywordPattern, 'jamo' | 'choseong'>;
 
 const allOf = (sql: ISql, conditions: SqlFragment[]) =>
   conditions.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
 
 /** strpos, because LIKE compares three-byte characters four times slower. */
-function matchesWords(sql: ISql, { jamo, choseong }: Words) {
+function matchesWords(sql: ISql, { jamo, choseong }: SearchWords) {
   return allOf(sql, [
     ...jamo.map((text) => sql`strpos(search_jamo, ${text}) > 0`),
     ...choseong.map((text) => sql`strpos(search_choseong, ${text}) > 0`),
@@ -202,16 +202,30 @@ const spans = (sql: ISql, before: number | undefined) => sql`
     where first > 0
   )`;
 
+/** A 시군구; with a short 시도 where the member has named it, because several cities have a 중구. */
+export interface District {
+  province?: string | undefined;
+  district: string;
+}
+
 export interface SollectSearch extends PageBounds {
   category?: Category | undefined;
+  mainDistrict?: District | undefined;
 }
+
+const isInDistrict = (sql: ISql, { province, district }: District) => sql`and exists (
+  select from (
+    select province, district from sollect_place join place on place.id = place_id
+    where revision_id = revision.id order by seq limit 1
+  ) main where main.district = ${district} ${province === undefined ? sql`` : sql`and main.province = ${province}`})`;
 
 /**
  * Newest first, and exact within {@link CANDIDATES}. The n-gram index returns candidates range by
  * range, newest first. Their texts are checked one by one until the page is full. Each join is
  * lateral to the previous one, which fixes their order.
  */
-export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, limit, category, viewer }: SollectSearch) {
+export function searchSollects(sql: ISql, pattern: SearchWords, search: SollectSearch) {
+  const { before, limit, category, mainDistrict, viewer } = search;
   const isOfCategory =
     category === undefined
       ? sql``
@@ -232,6 +246,7 @@ export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, lim
           select from sollect join sollect_revision revision on revision.id = published_revision_id
           where sollect.id = candidate.sollect_id and published_revision_id = candidate.revision_id
             ${isOfCategory} and ${matchesWords(sql, pattern)}
+            ${mainDistrict === undefined ? sql`` : isInDistrict(sql, mainDistrict)}
           offset 0
         ) matched
         where true ${excludeBlocked(sql, { table: 'sollect', id: 'sollect_id' }, viewer)} ${limitTo(sql, limit)}
@@ -239,4 +254,36 @@ export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, lim
       select id, id as cursor, row_number() over (order by id desc) as nth from hit
       order by id desc ${limitTo(sql, limit)}`,
   );
+}
+
+/** Newest sollects whose districts are offered as a choice. */
+const SOLLECTS_OF_CHOICE = 1_000;
+const DISTRICTS_MAX = 100;
+
+/** The districts of the main places of the newest sollects, most sollects first. */
+export function listDistricts(sql: ISql) {
+  return sql<{ province: string; district: string }[]>`
+    select province, district from (
+      select published_revision_id as revision_id from sollect where published_revision_id is not null
+      order by id desc ${limitTo(sql, SOLLECTS_OF_CHOICE)}
+    ) newest, lateral (
+      select province, district from sollect_place join place on place.id = place_id
+      where sollect_place.revision_id = newest.revision_id order by seq limit 1
+    ) main
+    where district <> '' group by province, district
+    order by count(*) desc, province, district ${limitTo(sql, DISTRICTS_MAX)}`;
+}
+
+/** Letters of a text in a feed. */
+const FEED_TEXT_LETTERS = 400;
+
+/** What a feed shows of sollects in addition to their cards. */
+export function listFeedTexts(sql: ISql, ids: readonly number[]) {
+  return sql<{ sollectId: number; createdAt: string; writtenAt: string; text: string | null }[]>`
+    select sollect.id as "sollectId", sollect.created_at as "createdAt", revision.created_at as "writtenAt", (
+      select left(text_content, ${FEED_TEXT_LETTERS}) from sollect_paragraph
+      where revision_id = revision.id and text_content is not null order by seq limit 1
+    ) as text
+    from sollect join sollect_revision revision on revision.id = published_revision_id
+    where sollect.id = any(${[...ids]}::bigint[])`;
 }

@@ -5,6 +5,7 @@ import type { SollectDetail, SollectPage, SollectSummary } from '@sol/contract/s
 import { findNamedPlace, type ListMarkedIds, listPlaceSummaries } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
+import { shortProvince } from '#lib/geo/province-names.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { splitPage } from '#lib/http/page.ts';
 import { hiddenFields } from '#lib/member/hidden-content.ts';
@@ -12,6 +13,7 @@ import { keywordPattern } from '#lib/search/korean-search.ts';
 import { seoulDayOf } from '#lib/time/seoul-time.ts';
 import { toDetailParagraph, toSummary } from './sollect.presenter.ts';
 import { findDetail } from './sollect-detail.repository.ts';
+import type { FeedEntry } from './sollect-feed.presenter.ts';
 import * as sollects from './sollect-list.repository.ts';
 import { searchSollects } from './sollect-list.repository.ts';
 import { getMarkedSollectIds } from './sollect-mark.repository.ts';
@@ -24,7 +26,18 @@ interface PageQuery {
 interface SearchQuery extends PageQuery {
   keyword?: string | undefined;
   category?: Category | undefined;
+  district?: string | undefined;
 }
+
+/** 서울 중구 and 서울특별시 중구 name the 시도 too. */
+function parseDistrict(text: string): sollects.District {
+  const [first = '', ...rest] = text.split(' ');
+  const province = rest.length > 0 ? shortProvince(first, rest[0]) : undefined;
+  return province === undefined ? { district: text } : { province, district: rest.join(' ') };
+}
+
+/** Sollects of a feed. */
+const FEED_ENTRIES = 30;
 
 interface RecommendQuery {
   keyword?: string | undefined;
@@ -65,17 +78,26 @@ export function createSollectListService(db: Database) {
   }
 
   /** Newest first. A keyword without a letter or digit has no results. */
-  function search(viewer: MemberId | null, { keyword, category, ...query }: SearchQuery): Promise<SollectPage> {
-    if (keyword === undefined) {
+  function search(viewer: MemberId | null, search: SearchQuery): Promise<SollectPage> {
+    const { keyword, category, district, ...query } = search;
+    const mainDistrict = district === undefined ? undefined : parseDistrict(district);
+    if (keyword === undefined && mainDistrict === undefined) {
       return page(viewer, query, (sql, bounds) =>
         category === undefined
           ? sollects.listNewest(sql, bounds)
           : sollects.listNewestOfCategory(sql, category, bounds),
       );
     }
-    const pattern = keywordPattern(keyword);
-    if (pattern === undefined) return Promise.resolve({ contents: [], cursorInfo: { nextCursorId: null } });
-    return page(viewer, query, (sql, bounds) => searchSollects(sql, pattern, { ...bounds, category }));
+    // The searched text has the districts of all places: the index finds those, and the first place decides.
+    const patterns = [keyword, mainDistrict?.district].flatMap((text) =>
+      text === undefined ? [] : [keywordPattern(text)],
+    );
+    if (patterns.includes(undefined)) return Promise.resolve({ contents: [], cursorInfo: { nextCursorId: null } });
+    const words = {
+      jamo: patterns.flatMap((pattern) => pattern?.jamo ?? []),
+      choseong: patterns.flatMap((pattern) => pattern?.choseong ?? []),
+    };
+    return page(viewer, query, (sql, bounds) => searchSollects(sql, words, { ...bounds, category, mainDistrict }));
   }
 
   return {
@@ -84,6 +106,23 @@ export function createSollectListService(db: Database) {
 
     search,
     listPopular,
+
+    async listDistricts(): Promise<string[]> {
+      const rows = await sollects.listDistricts(db.readsFor(null));
+      const count = (name: string) => rows.filter(({ district }) => district === name).length;
+      return rows.map(({ province, district }) => (count(district) > 1 ? `${province} ${district}` : district));
+    },
+
+    /** The newest sollects for a feed reader. */
+    async listFeed(district?: string): Promise<FeedEntry[]> {
+      const { contents } = await search(null, { district, size: FEED_ENTRIES });
+      const ids = contents.map(({ sollectId }) => sollectId);
+      const texts = new Map((await sollects.listFeedTexts(db.readsFor(null), ids)).map((row) => [row.sollectId, row]));
+      return contents.flatMap((summary) => {
+        const row = texts.get(summary.sollectId);
+        return row === undefined ? [] : [{ ...summary, ...row }];
+      });
+    },
 
     /**
      * Popular sollects with the category for most of their places, or the search results for a

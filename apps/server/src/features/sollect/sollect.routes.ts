@@ -1,10 +1,15 @@
+import { SOLLECT_FEED_PATH } from '@sol/contract/paths';
+import { sollectFeedQuery } from '@sol/contract/sollect';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type * as z from 'zod/mini';
 import type { ListMarkedIds } from '#features/place/place.public.ts';
 import { route } from '#lib/http/endpoint-route.ts';
+import { matchesIfNoneMatch, weakEtag } from '#lib/http/etag.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
 import { createResponseCache, routeCachedForGuests } from '#lib/http/response-cache.ts';
 import type { AppContext } from '#lib/process/app-context.ts';
 import { registerUploads } from '#plugins/uploads.ts';
+import { toAtom } from './sollect-feed.presenter.ts';
 import {
   createSollectDetailService,
   createSollectListService,
@@ -25,6 +30,7 @@ interface SollectRoutesOptions {
   writing: SollectWriteService;
   uploads: SollectUploadService;
   marks: SollectMarkService;
+  publicUrl: string;
 }
 
 function serveLists(app: FastifyInstance, lists: SollectListService): void {
@@ -36,6 +42,7 @@ function serveLists(app: FastifyInstance, lists: SollectListService): void {
   routeCachedForGuests(app, 'GET /api/sollect/recommend', { cache, canCache }, ({ memberId, query }) =>
     lists.listRecommended(memberId, query),
   );
+  routeCachedForGuests(app, 'GET /api/sollect/districts', { cache }, () => lists.listDistricts());
   route(app, 'GET /api/sollect/search', ({ memberId, query }) => lists.search(memberId, query));
   route(app, 'GET /api/sollect/related/:placeId', ({ memberId, params, query }) =>
     lists.listRelated(memberId, params.placeId, query),
@@ -44,10 +51,26 @@ function serveLists(app: FastifyInstance, lists: SollectListService): void {
   route(app, 'GET /api/solmark/sollect', ({ memberId, query }) => lists.listMarked(memberId, query));
 }
 
+/** Hidden sollects leave the feed within a minute. */
+function serveFeed(app: FastifyInstance, lists: SollectListService, publicUrl: string): void {
+  app.get(SOLLECT_FEED_PATH, { schema: { querystring: sollectFeedQuery } }, async (request, reply) => {
+    // Validated by the schema.
+    const { district } = request.query as z.output<typeof sollectFeedQuery>;
+    const { text, updatedAt } = toAtom(await lists.listFeed(district), publicUrl, district);
+    const etag = weakEtag(text);
+    reply.headers({ 'cache-control': 'public, max-age=60', etag });
+    if (updatedAt !== undefined) reply.header('last-modified', updatedAt.toUTCString());
+    // Dates are to the day, so that If-Modified-Since would miss a second sollect of a day.
+    if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
+    return reply.type('application/atom+xml; charset=utf-8').send(text);
+  });
+}
+
 const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (app, options) => {
-  const { details, lists, writing, uploads, marks } = options;
+  const { details, lists, writing, uploads, marks, publicUrl } = options;
   await registerUploads(app);
   serveLists(app, lists);
+  serveFeed(app, lists, publicUrl);
 
   route(app, 'GET /api/sollect/:id', ({ memberId, params, query }) =>
     details.getDetail(memberId, params.id, query.page),
@@ -71,12 +94,13 @@ const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (app, opti
 type SollectContext = AppContext & { listMarkedIds: ListMarkedIds };
 
 export async function registerSollect(app: FastifyInstance, context: SollectContext): Promise<void> {
-  const { db, media, clock, listMarkedIds } = context;
+  const { config, db, media, clock, listMarkedIds } = context;
   await app.register(sollectRoutes, {
     details: createSollectDetailService({ db, listMarkedIds }),
     lists: createSollectListService(db),
     writing: createSollectWriteService({ db, media, clock }),
     uploads: createSollectUploadService({ db, media }),
     marks: createSollectMarkService({ db, clock }),
+    publicUrl: config.publicUrl,
   });
 }

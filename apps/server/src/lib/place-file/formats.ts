@@ -1,5 +1,6 @@
 import { type Category, categoryTitle } from '@sol/contract/category';
 import { toCsvText } from '#lib/text/csv.ts';
+import { escapeMarkup } from '#lib/text/markup.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 
 type Column = [title: string, read: (place: ListedPlace, index: number) => string | number];
@@ -76,20 +77,10 @@ const SYMBOLS: Record<Category, string> = {
   drink: 'Bar',
 };
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
-
-/** Characters that XML 1.0 cannot contain, not even escaped. */
-// oxlint-disable-next-line no-control-regex -- the pattern matches control characters
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-function escapeText(text: string): string {
-  return text.replaceAll(UNWRITABLE, '').replaceAll(/[&<>"\r]/g, (letter) => ENTITIES[letter] ?? '');
-}
-
 const element = (name: string, text: string | undefined) =>
-  text === undefined || text === '' ? '' : `<${name}>${escapeText(text)}</${name}>`;
+  text === undefined || text === '' ? '' : `<${name}>${escapeMarkup(text)}</${name}>`;
 
-const linkElement = (href: string | undefined) => (href === undefined ? '' : `<link href="${escapeText(href)}"/>`);
+const linkElement = (href: string | undefined) => (href === undefined ? '' : `<link href="${escapeMarkup(href)}"/>`);
 
 /** The elements are in the order of the schema, which has none for a phone number. */
 function pointOf(tag: string, place: ListedPlace): string {

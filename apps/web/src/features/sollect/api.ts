@@ -26,8 +26,11 @@ export const relatedSollectsQuery = (placeId: number) =>
   apiInfiniteQuery('GET /api/sollect/related/:placeId', { params: { placeId } }, toNextParams);
 
 /** Newest first. Without keyword and category, all sollects. */
-export const sollectSearchQuery = ({ keyword, category }: SollectSearch) =>
-  apiInfiniteQuery('GET /api/sollect/search', { query: { keyword, category } }, toNextParams);
+export const sollectSearchQuery = ({ keyword, category, district }: SollectSearch) =>
+  apiInfiniteQuery('GET /api/sollect/search', { query: { keyword, category, district } }, toNextParams);
+
+/** The districts with sollects, most sollects first. */
+export const sollectDistrictsQuery = () => apiQuery('GET /api/sollect/districts', {});
 
 const LIST_PATH = /^\/api\/(?:solmark\/)?sollect(?![\w-])(?!\/\d)/;
 

@@ -19,6 +19,7 @@ import { useIsMember } from '#features/session/model/session-store.ts';
 import { popularSollectsQuery, recommendedSollectsQuery, sollectSearchQuery } from '#features/sollect/api.ts';
 import { SollectCarousel } from '#features/sollect/components/carousel/sollect-carousel.tsx';
 import { SollectSearchBar } from '#features/sollect/components/search-bar.tsx';
+import { FeedLink } from '#features/sollect/components/sollect-head.tsx';
 import { SollectRow } from '#features/sollect/components/sollect-row.tsx';
 import { CarouselSkeleton } from '#features/sollect/components/sollect-skeletons.tsx';
 import { useLoggedError } from '#lib/logger.ts';
@@ -120,6 +121,7 @@ function SollectScreen() {
   return (
     <div className={styles.screen}>
       <PageHead title="쏠렉트" description="혼자 다녀온 사람들이 고른 장소 이야기" path={paths.sollect} />
+      <FeedLink />
       <h1>
         <VisuallyHidden>쏠렉트</VisuallyHidden>
       </h1>

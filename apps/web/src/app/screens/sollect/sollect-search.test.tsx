@@ -8,7 +8,12 @@ import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import { aSollect, aSollectPage, sollects } from '#test/sollect-factory.ts';
 
-type Query = { keyword?: string | undefined; category?: string | undefined; cursorId?: number | undefined };
+type Query = {
+  keyword?: string | undefined;
+  category?: string | undefined;
+  district?: string | undefined;
+  cursorId?: number | undefined;
+};
 
 /** The query of each search request. */
 let queries: Query[];
@@ -21,9 +26,10 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   vi.spyOn(toast, 'error').mockReturnValue();
   api.use(
-    respond('GET /api/sollect/search', ({ query: { keyword, category, cursorId } }) => {
-      queries.push({ keyword, category, cursorId });
-      return aSollectPage([aSollect({ title: [keyword ?? '모두', category, '이야기'].filter(Boolean).join(' ') })]);
+    respond('GET /api/sollect/search', ({ query: { keyword, category, district, cursorId } }) => {
+      queries.push({ keyword, category, district, cursorId });
+      const title = [district, keyword ?? '모두', category, '이야기'].filter(Boolean).join(' ');
+      return aSollectPage([aSollect({ title })]);
     }),
     respond('GET /api/sollect/recommend', () => [aSollect({ sollectId: 90, title: '추천하는 하루' })]),
     respond('GET /api/:mode/search/recent', () => ['성수 카페', '혼밥']),
@@ -113,6 +119,44 @@ describe('the results', () => {
     expect(await card('책방 이야기')).toBeVisible();
     expect(screen.getByRole('button', { name: '카페' })).toHaveAttribute('aria-pressed', 'false');
     expect(router.state.location.search).not.toContain('category');
+  });
+
+  it('[20.2-6] are those of a district of the main place, and of all again', async () => {
+    api.use(respond('GET /api/sollect/districts', () => ['성동구', '서울 중구']));
+    const { user, router } = renderApp('/sollect/search/result?keyword=책방');
+    expect(await card('책방 이야기')).toBeVisible();
+    const choice = await screen.findByRole('combobox', { name: '지역' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['모든 지역', '성동구', '서울 중구']]);
+    await user.selectOptions(choice, '서울 중구');
+    expect(await card('서울 중구 책방 이야기')).toBeVisible();
+    expect(new URLSearchParams(router.state.location.search).get('district')).toBe('서울 중구');
+    await waitFor(() =>
+      expect(document.querySelector('link[type="application/atom+xml"]')?.getAttribute('href')).toContain(
+        `/feed/sollect.atom?district=${encodeURIComponent('서울 중구')}`,
+      ),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: '지역' }), '모든 지역');
+    expect(await card('책방 이야기')).toBeVisible();
+    expect(router.state.location.search).not.toContain('district');
+  });
+
+  it('[20.2-6] of a district in the URL say so, also if the list of districts fails', async () => {
+    api.use(fail('GET /api/sollect/districts', 'INTERNAL'));
+    renderApp('/sollect/search/result?district=마포구');
+    expect(await card('마포구 모두 이야기')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: '지역' })).toHaveValue('마포구');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('마포구 쏠렉트 모아보기');
+  });
+
+  it('[20.2-6] have no choice of one district', async () => {
+    api.use(respond('GET /api/sollect/districts', () => ['성동구']));
+    renderApp('/sollect/search/result');
+    expect(await card('모두 이야기')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: '지역' })).not.toBeInTheDocument();
   });
 
   it('[3.4-8] follow the URL: with a category alone, or without any parameter', async () => {

@@ -1,10 +1,20 @@
 import { mediaOgPath } from '@sol/contract/media';
+import { sollectFeedPath } from '@sol/contract/paths';
 import type { SollectDetail } from '@sol/contract/sollect';
 import type { Article, WithContext } from 'schema-dts';
 import { PageHead } from '#components/page-head.tsx';
 import { cutText } from '#lib/korean-format.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
 import { paths } from '#lib/paths.ts';
+
+/** The feed of new sollects, which feed readers find by this link. Spec 17-4. */
+export function FeedLink({ district }: { district?: string | undefined }) {
+  const { publicUrl } = usePageSettings();
+  const title = district === undefined ? '새 쏠렉트' : `${district}의 새 쏠렉트`;
+  return (
+    <link rel="alternate" type="application/atom+xml" title={title} href={publicUrl + sollectFeedPath(district)} />
+  );
+}
 
 /** The sollect as schema.org JSON-LD, safe inside a script element. `image` is an absolute URL. */
 function sollectLinkedData(sollect: SollectDetail, url: string, image: string | undefined): string {
@@ -41,6 +51,7 @@ export function SollectHead({ sollect, page }: { sollect: SollectDetail; page: n
   return (
     <>
       <PageHead title={sollect.title} description={descriptionOf(sollect)} path={path} image={image} type="article" />
+      <FeedLink />
       {page > 1 && <link rel="prev" href={urlOfPage(page - 1)} />}
       {page < sollect.pageCount && <link rel="next" href={urlOfPage(page + 1)} />}
       <script
