@@ -51,6 +51,7 @@ const MEMBER_SCREENS = [
   '/map/review/write/1',
   '/map/correction/1',
   '/profile',
+  '/profile/inbox',
   '/profile/edit',
   '/profile/reviews',
   '/profile/activity',

@@ -437,8 +437,18 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/admin/notice/:id/withdraw': { ...operatorWrite, ...byNotice, body: () => ({ revision: 1 }) },
   'POST /api/admin/notice/preview': { ...operatorWrite, body: () => ({ content: '내용' }) },
   'GET /api/admin/feedback': operatorRead,
+  'GET /api/feedback/my': ownList,
+  'GET /api/place/request/my': ownList,
+  'POST /api/admin/feedback/:id/answer': {
+    ...operatorWrite,
+    params: ({ feedbackId: id }) => ({ id }),
+    body: () => ({ answer: '고쳤어요' }),
+  },
   'POST /api/admin/feedback/:id/handled': { ...operatorWrite, params: ({ feedbackId: id }) => ({ id }) },
   'GET /api/admin/feedback/export': operatorRead,
+
+  'GET /api/inbox': ownList,
+  'POST /api/inbox/read': { ...ownList, body: () => ({ upTo: 1 }) },
 
   'GET /api/block': ownList,
   'POST /api/block/:userId': { ...ownWrite, ...byBystander },

@@ -14,6 +14,7 @@ import { registerDownload } from '#features/download/download.routes.ts';
 import { registerFact } from '#features/fact/fact.routes.ts';
 import { registerFeedback } from '#features/feedback/feedback.routes.ts';
 import { registerHealth } from '#features/health/health.routes.ts';
+import { registerInbox } from '#features/inbox/inbox.routes.ts';
 import { registerLocalLogin } from '#features/local-login/local-login.routes.ts';
 import { registerMedia } from '#features/media/media.routes.ts';
 import { registerNotice } from '#features/notice/notice.routes.ts';
@@ -92,6 +93,7 @@ async function registerFeatures(
   await registerPopularSearch(app, context);
   await registerNotice(app, context);
   await registerFeedback(app, context);
+  await registerInbox(app, context);
   await registerPlaceRequest(app, context);
   await registerPlaceMatch(app, context);
   await registerCorrection(app, context);

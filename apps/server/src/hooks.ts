@@ -4,6 +4,7 @@ import { blockHooks } from '#features/block/block.hooks.ts';
 import { correctionHooks } from '#features/correction/correction.hooks.ts';
 import { coverageHooks } from '#features/coverage/coverage.hooks.ts';
 import { factHooks } from '#features/fact/fact.hooks.ts';
+import { inboxHooks } from '#features/inbox/inbox.hooks.ts';
 import { mediaHooks } from '#features/media/media.hooks.ts';
 import { placeHooks } from '#features/place/place.hooks.ts';
 import { placeImportHooks } from '#features/place-import/place-import.hooks.ts';
@@ -35,6 +36,7 @@ export const HOOKS: readonly NounHooks[] = [
   blockHooks,
   coverageHooks,
   popularSearchHooks,
+  inboxHooks,
   // Last: the other sweeps release photos.
   mediaHooks,
 ];

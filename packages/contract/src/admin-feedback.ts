@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { FEEDBACK_STATUSES } from './choices.ts';
 import type { Endpoints } from './endpoint.ts';
-import { envelope, id, idParams, idText, pageSizeText, timestamp } from './fields.ts';
-import { LIST_PAGE_SIZE } from './limits.ts';
+import { envelope, id, idParams, idText, pageSizeText, requiredText, timestamp } from './fields.ts';
+import { FEEDBACK_MAX, LIST_PAGE_SIZE } from './limits.ts';
 
 export const feedbackItem = z.object({
   id,
@@ -10,9 +10,17 @@ export const feedbackItem = z.object({
   content: z.string(),
   createdAt: timestamp,
   handledAt: z.nullable(timestamp),
+  /** What the member reads; null if there is none. */
+  answer: z.nullable(z.string()),
 });
 
 export type FeedbackItem = z.infer<typeof feedbackItem>;
+
+export const feedbackAnswer = requiredText(
+  FEEDBACK_MAX,
+  '답을 적어 주세요.',
+  `답은 ${FEEDBACK_MAX}자까지 쓸 수 있어요.`,
+);
 
 export const feedbackStatus = z.enum(FEEDBACK_STATUSES);
 
@@ -35,6 +43,14 @@ export const adminFeedbackApi = {
     summary: '의견을 처리했다고 표시',
     access: 'operator',
     params: idParams,
+    response: envelope(z.null()),
+  },
+  /** The feedback counts as handled. Once: errors FEEDBACK_HANDLED, also for feedback that was answered before. */
+  'POST /api/admin/feedback/:id/answer': {
+    summary: '의견에 답하기',
+    access: 'operator',
+    params: idParams,
+    body: z.strictObject({ answer: feedbackAnswer }),
     response: envelope(z.null()),
   },
 } satisfies Endpoints;

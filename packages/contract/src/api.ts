@@ -18,6 +18,7 @@ import { downloadApi } from './download.ts';
 import { factApi } from './fact.ts';
 import { feedbackApi } from './feedback.ts';
 import { healthApi } from './health.ts';
+import { inboxApi } from './inbox.ts';
 import { markerApi } from './marker.ts';
 import { noticeApi } from './notice.ts';
 import { placeApi } from './place.ts';
@@ -61,6 +62,7 @@ export const api = {
   ...factApi,
   ...feedbackApi,
   ...healthApi,
+  ...inboxApi,
   ...noticeApi,
   ...markerApi,
   ...placeApi,

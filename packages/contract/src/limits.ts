@@ -65,6 +65,14 @@ export const KEYWORD_MAX = 50;
 /** Maximum length of the name of a region in UTF-16 units. */
 export const REGION_NAME_MAX = 40;
 
+// Inbox
+
+/** How long messages are kept. Spec 17-1. */
+export const INBOX_DAYS = 90;
+
+/** Unread messages are counted up to this number. */
+export const INBOX_UNREAD_MAX = 100;
+
 // Notices
 
 export const NOTICE_TITLE_MAX = 100;

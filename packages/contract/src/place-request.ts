@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CATEGORIES } from './category.ts';
+import { PLACE_REQUEST_STATUSES } from './choices.ts';
 import type { Endpoints } from './endpoint.ts';
-import { category, envelope, requiredLine, textUpTo } from './fields.ts';
+import { category, envelope, id, requiredLine, textUpTo, timestamp } from './fields.ts';
 import { KOREA_BOUNDS } from './geo.ts';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from './limits.ts';
 
@@ -45,7 +46,25 @@ export const placeRequestInput = z.strictObject({
 
 export type PlaceRequestInput = z.infer<typeof placeRequestInput>;
 
+export const ownPlaceRequest = z.object({
+  requestId: id,
+  name: z.string(),
+  address: z.string(),
+  status: z.enum(PLACE_REQUEST_STATUSES),
+  /** Of an accepted request, unless the place was deleted. */
+  placeId: z.nullable(id),
+  createdAt: timestamp,
+});
+
+export type OwnPlaceRequest = z.infer<typeof ownPlaceRequest>;
+
 export const placeRequestApi = {
+  /** The newest OWN_ACTIVITY_MAX, newest first. The reason of a declined one is in the inbox. */
+  'GET /api/place/request/my': {
+    summary: '내 장소 추가 요청',
+    access: 'member',
+    response: envelope(z.array(ownPlaceRequest)),
+  },
   /** Requests a place that is missing on the map. Spec 7.7-10. */
   'POST /api/place/request': {
     summary: '장소 추가 요청',

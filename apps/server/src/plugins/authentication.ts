@@ -46,6 +46,7 @@ const OPEN_TO_SUSPENDED: readonly ApiKey[] = [
   'DELETE /api/solroute/:id/share',
   'DELETE /api/calendar',
   'POST /api/takedown/:id/objection',
+  'POST /api/inbox/read',
 ];
 
 /** What an operator can do before a passkey is verified. */

@@ -361,6 +361,8 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'PATCH /api/profile': sending({ nickname: '새이름' }),
   'GET /api/notice': asBoth(ID_PAGES),
   'GET /api/notice/:id': asBoth([{}], [{ id: 1 }]),
+  'GET /api/feedback/my': asViewer(),
+  'GET /api/place/request/my': asViewer(),
   'POST /api/feedback': sending({ feedback: '의견' }),
   'POST /api/place/request': sending({ placeName: '혼책방', address: '서울', category: ['cafe'] }),
   'POST /api/place/:id/correction': [
@@ -397,6 +399,8 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     { body: { target: { kind: 'SOLROUTE', shareId: 'x'.repeat(22) }, reason: 'SPAM' } },
     { body: { target: { kind: 'PLACE_PHOTO', ...FAMOUS }, photo: '0'.repeat(32), reason: 'SPAM' } },
   ],
+  'GET /api/inbox': asViewer(ID_PAGES),
+  'POST /api/inbox/read': sending({ upTo: 9_007_199_254_740_991 }),
   'GET /api/profile/takedown': asViewer(),
   'POST /api/takedown/:id/objection': sending({ objection: '아니에요' }, { id: 1 }),
   'GET /api/report/:receipt': asGuest([{}], [{ receipt: '2222-3333-4444' }]),
@@ -452,6 +456,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/admin/notice/:id/publish': asAdmin({ revision: 3 }),
   'POST /api/admin/notice/preview': asAdmin({ content: '내용' }),
   'POST /api/admin/data/:source/run': asAdmin(undefined, { source: 'parks' }),
+  'POST /api/admin/feedback/:id/answer': asAdmin({ answer: '고쳤어요' }),
   'POST /api/admin/feedback/:id/handled': asAdmin(undefined),
   'POST /api/admin/place-request/:id/decline': asAdmin({ reason: '찾을 수 없음' }, { id: city.PENDING_REQUESTS[0] }),
 

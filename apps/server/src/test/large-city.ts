@@ -250,6 +250,17 @@ async function insertSaved(tx: TransactionSql): Promise<void> {
       select min(id), 'share-of-1', true from collection where member_id = ${VIEWER}`;
 }
 
+/** More than a member has in 90 days, of a kind that is switched off. */
+const MESSAGES = 1_000;
+
+async function insertMessages(tx: TransactionSql): Promise<void> {
+  await tx`update member set inbox_off = '{FEEDBACK}' where id = ${VIEWER}`;
+  await tx`
+    insert into inbox_message (member_id, kind, event, title, path)
+    select ${VIEWER}, 'FEEDBACK', n, 'm', '/' from generate_series(1, ${MESSAGES}::int) n
+    union all select 1 + n % ${MEMBERS}::int, 'NOTICE', n, 'm', '/' from generate_series(1, ${OTHERS}::int) n`;
+}
+
 /** Work items for operators, all but the oldest of them done. */
 async function insertAdminItems(tx: TransactionSql): Promise<void> {
   await tx`
@@ -365,6 +376,7 @@ export async function fillLargeCity(sql: Sql): Promise<void> {
       insertSollects,
       insertSaved,
       insertAdminItems,
+      insertMessages,
       insertCoverage,
       insertCorrections,
     ]) {

@@ -235,6 +235,11 @@ const profileRoutes: RouteObject[] = [
     lazy: () => import('./screens/profile/profile-edit-screen.tsx'),
   },
   {
+    path: 'profile/inbox',
+    id: file('inbox/inbox-screen'),
+    lazy: () => import('./screens/inbox/inbox-screen.tsx'),
+  },
+  {
     path: 'profile/feedback',
     id: file('feedback/feedback-screen'),
     lazy: () => import('./screens/feedback/feedback-screen.tsx'),

@@ -75,6 +75,7 @@ export const paths = {
   markImport: '/mark/import',
   markPlaces: (collectionId: number) => `/mark/place/list/${collectionId}`,
   profile: '/profile',
+  profileInbox: '/profile/inbox',
   profileSettings: '/profile/settings',
   profileBlocked: '/profile/settings/blocked',
   profileDevices: '/profile/settings/devices',

@@ -1,4 +1,7 @@
 import { open, rm } from 'node:fs/promises';
+import { feedbackAnswer } from '@sol/contract/admin-feedback';
+import { FEEDBACK_MAX } from '@sol/contract/limits';
+import { InvalidArgumentError } from 'commander';
 import { createFeedbackAdminService } from '#features/feedback/feedback.service.ts';
 import { CLI } from '#lib/member/actor.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
@@ -6,6 +9,12 @@ import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 const SHOWN = 50;
+
+function answerArgument(text: string): string {
+  const { data, error } = feedbackAnswer.safeParse(text);
+  if (data === undefined) throw new InvalidArgumentError(error.issues[0]?.message ?? '');
+  return data;
+}
 
 /** A file that could not be written whole is deleted; an existing one is kept. */
 async function writeNew(path: string, text: string): Promise<void> {
@@ -32,9 +41,10 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
       withDatabase(async ({ sql }) => {
         const rows = await createFeedbackAdminService(sql, CLI).list(limit);
         if (rows.length === 0) console.log('의견이 없어요.');
-        for (const { id, nickname, content, createdAt, handledAt } of rows) {
+        for (const { id, nickname, content, createdAt, handledAt, answer } of rows) {
           const state = handledAt === null ? '' : `\t${seoulTime(handledAt)}에 처리함`;
           console.log(`${id}\t${seoulTime(createdAt)}\t${nickname}${state}\n${content.replace(/^/gm, '    ')}\n`);
+          if (answer !== null) console.log(`  답:\n${answer.replace(/^/gm, '    ')}\n`);
         }
       }),
     );
@@ -47,6 +57,18 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
       withDatabase(async ({ sql }) => {
         await createFeedbackAdminService(sql, CLI).handle(id);
         console.log(`의견 ${id}번을 처리했어요.`);
+      }),
+    );
+
+  command
+    .command('answer')
+    .description('의견에 답해요. 회원은 알림에서 읽고, 의견은 처리한 것이 돼요')
+    .argument('<id>', '의견의 번호', idArgument)
+    .argument('<text>', `${FEEDBACK_MAX}자까지`, answerArgument)
+    .action((id: number, answer: string) =>
+      withDatabase(async ({ sql }) => {
+        await createFeedbackAdminService(sql, CLI).answer(id, answer);
+        console.log(`의견 ${id}번에 답했어요.`);
       }),
     );
 

@@ -90,7 +90,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .command('decline')
     .description('요청을 거절해요')
     .argument('<id>', '요청의 번호', idArgument)
-    .option('--reason <text>', '까닭. 기록에 남아요')
+    .option('--reason <text>', '까닭. 요청한 회원이 읽고, 기록에 남아요')
     .action((id: number, { reason }: { reason?: string }) =>
       withDatabase(async ({ sql }) => {
         await createPlaceRequestAdminService(sql, CLI).decline(id, reason);

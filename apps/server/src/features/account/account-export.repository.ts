@@ -74,7 +74,7 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       select created_at as "createdAt" from calendar_address where ${isOwn}`,
     recentSearches: sql`
       select mode, keyword, searched_at as "searchedAt" from recent_search where ${isOwn} order by searched_at`,
-    feedback: sql`select content, created_at as "createdAt" from feedback where ${isOwn} order by id`,
+    feedback: sql`select content, created_at as "createdAt", answer from feedback where ${isOwn} order by id`,
     placeRequests: sql`
       select name, address, latitude, longitude, categories, note, status, place_id as "placeId",
         created_at as "createdAt"
@@ -94,6 +94,9 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       select kind, title, reason, explanation, state, created_at as "createdAt", objection, answer,
         is_objection_accepted as "isObjectionAccepted"
       from takedown where ${isOwn} order by id`,
+    inbox: sql`
+      select kind, title, text, path, is_read as "isRead", created_at as "createdAt" from inbox_message
+      where ${isOwn} order by id`,
     blockedMembers: sql`
       select case when review_id is null then nickname else coalesce(author_initial, '') || '**' end as nickname,
         review_id as "reviewId", blocked.created_at as "blockedAt"

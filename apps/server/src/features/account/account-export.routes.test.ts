@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
+import { insertMessage } from '#lib/member/inbox.repository.ts';
 import { fixedClock } from '#lib/time/clock.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aPhoto, aReviewInput, filePart, formOf, jsonPart } from '../../test/review-form.ts';
@@ -58,6 +59,8 @@ async function createContent(memberId: number, name: string) {
   const placeInfos = [{ id: placeId, seq: 1, memo: '창가', stayMin: 55, startWalkMin: 9 }];
   await post(memberId, '/api/solroute', { iconId: 1, name: `${name}의 길`, departAt: '2026-11-28T14:05', placeInfos });
   await post(memberId, '/api/feedback', { feedback: `${name}의 의견` });
+  const message = { kind: 'NOTICE', event: 'notice:1', title: '새 소식', path: '/' } as const;
+  await insertMessage(db.sql, [memberId], message);
   await post(memberId, '/api/solmap/search/recent', { keyword: `${name}의 카페` });
   await post(memberId, '/api/place/request', {
     ...{ placeName: `${name}의 책방`, address: '서울숲길', category: ['work'] },
@@ -205,6 +208,7 @@ describe('export of an account', () => {
       feedback: [{ content: '미나의 의견' }],
       placeRequests: [{ name: '미나의 책방', status: 'PENDING', latitude: 37.5446, longitude: 127.0559 }],
       savedSollects: [{ sollectId: sollectOfSori }],
+      inbox: [{ kind: 'NOTICE', title: '새 소식', isRead: false }],
       reports: [{ sollectId: sollectOfSori, reason: 'SPAM' }],
       blockedMembers: [{ nickname: 'sori' }],
       signIns: [{ device: '', createdAt: expect.any(String), lastUsedAt: expect.any(String) }],

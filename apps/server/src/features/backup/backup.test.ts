@@ -122,6 +122,9 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`insert into notice (title, content, is_draft) values ('점검', '**새벽**\n\\.', false), ('초안', '.', true)`;
   await sql`insert into feedback (member_id, content, handled_at) values (${jun}, '좋아요\\N', ${now})`;
   await sql`
+    insert into inbox_message (member_id, kind, event, title, text, path)
+    values (${jun}, 'NOTICE', 'notice:7', '점검', '새벽\n\\.', '/profile/announcement/7')`;
+  await sql`
     insert into place_request (member_id, name, address, categories, status, place_id, answered_at)
     values (${jun}, '"국숫집", 하나', '서울', ${['food', 'cafe']}, 'ACCEPTED', ${placeId}, ${now})`;
   await sql`

@@ -42,6 +42,8 @@ export function createCorrectionWriter(rows: CorrectionSourceRows) {
         await corrections.closePlace(tx, placeId);
       } else {
         await upsertSourceRow(tx, { id, placeId, change, by, date });
+        // Also a move that is too short to be told of an import.
+        if (change.kind === 'MOVED') await corrections.tellSaved(tx, placeId, 'MOVED');
         await rows.remerge(tx, [placeId]);
       }
       const needsRefresh = AFFECTS_SUMMARIES.has(change.kind);

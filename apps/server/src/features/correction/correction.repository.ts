@@ -12,9 +12,10 @@ import { hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { type ISql, limitTo, type SqlFragment, type TransactionSql } from '#lib/database/database.ts';
 import { isEligible } from '#lib/member/conditions.repository.ts';
+import { insertMessage, insertSavedPlaceMessages } from '#lib/member/inbox.repository.ts';
 import { lockPlace } from '#lib/place/lock-place.repository.ts';
 import type { DayHours, HoursException } from '#lib/time/opening-rules.ts';
-import type { CurrentValues, HoursChange } from './correction.rules.ts';
+import { type CurrentValues, type HoursChange, toDecisionMessage } from './correction.rules.ts';
 import { confirmationCount } from './correction-confirmation.repository.ts';
 
 /** As many as a place may have open; one that several were merged into may have more. */
@@ -167,12 +168,24 @@ export async function decide(tx: TransactionSql, id: number, decision: Decision)
       ${appliedBy === undefined ? tx`` : tx`, applied_by = ${appliedBy}`}
       ${reason === undefined ? tx`` : tx`, reason = ${reason}`}
     where id = ${id}`;
+  const [decided] = await tx<[{ memberId: number | null; kind: CorrectionKind; placeId: number; placeName: string }]>`
+    select member_id as "memberId", kind, place.id as "placeId", place.name as "placeName"
+    from correction join place written on written.id = place_id
+      join place on place.id = coalesce(written.merged_into, written.id)
+    where correction.id = ${id}`;
+  const message = toDecisionMessage({ ...decided, id, status, reason });
+  if (message !== undefined) await insertMessage(tx, [decided.memberId], message);
 }
+
+/** Tells those who have saved the place. */
+export const tellSaved = (tx: TransactionSql, placeId: number, change: 'CLOSED' | 'MOVED'): Promise<void> =>
+  insertSavedPlaceMessages(tx, tx`select ${placeId}::bigint as place_id, ${change} as change`);
 
 export async function closePlace(tx: TransactionSql, id: number): Promise<void> {
   await tx`
     update place set closed_at = coalesce(closed_at, now()), closed_by = 'MEMBERS', is_kept_open = false
     where id = ${id} and (closed_at is null or closed_by is not null)`;
+  await tellSaved(tx, id, 'CLOSED');
 }
 
 /** Reopens a place that a correction has closed, not one that an operator has closed since. */

@@ -5,11 +5,13 @@ import {
   type CorrectionChange,
   type CorrectionDay,
   type CorrectionKind,
+  type CorrectionStatus,
   MOVE_MIN_M,
 } from '@sol/contract/correction';
 import type { ErrorDetail } from '@sol/contract/error';
 import { greatCircleM, isInKorea, type LatLng } from '@sol/contract/geo';
 import { CLOSED_NTH_WEEKDAYS_MAX, MOVE_MAX_M } from '@sol/contract/limits';
+import type { InboxMessage } from '#lib/member/inbox.repository.ts';
 import type { CorrectedValues, MovedRegion } from '#lib/place/corrected-values.ts';
 import { hasContactData } from '#lib/text/contact-text.ts';
 import { DAY_MINUTES, WEEK_MINUTES } from '#lib/time/durations.ts';
@@ -231,4 +233,36 @@ export function fromOpeningRules({ weekly, exceptions }: OpeningRules): HoursCha
     return { dayOfWeek, startTime: timeText(startMinute), endTime: timeText(endMinute) };
   });
   return toCanonicalHours({ kind: 'HOURS', hours, closedNthWeekdays, isClosedOnHolidays });
+}
+
+interface DecidedCorrection {
+  id: number;
+  kind: CorrectionKind;
+  status: Exclude<CorrectionStatus, 'PENDING'>;
+  placeId: number;
+  placeName: string;
+  reason: string | undefined;
+}
+
+const KIND_TITLES: Record<CorrectionKind, string> = {
+  HOURS: '영업시간',
+  CLOSED: '문을 닫은 곳',
+  MOVED: '옮긴 위치',
+  NAME: '이름',
+  CATEGORY: '카테고리',
+};
+
+const DECISION_TITLES = {
+  APPLIED: '알려 준 정보가 반영됐어요',
+  REJECTED: '알려 준 정보를 반영하지 않았어요',
+  REVERTED: '반영했던 정보를 되돌렸어요',
+} as const;
+
+/** The message to the author of a correction; undefined for one that the author has withdrawn. */
+export function toDecisionMessage(correction: DecidedCorrection): InboxMessage | undefined {
+  const { id, kind, status, placeId, placeName, reason = '' } = correction;
+  if (status === 'WITHDRAWN') return undefined;
+  const text = [`${placeName} · ${KIND_TITLES[kind]}`, reason].filter(Boolean).join('\n');
+  const path = `/map/detail/${placeId}`;
+  return { kind: 'CORRECTION', event: `correction:${id}:${status}`, title: DECISION_TITLES[status], text, path };
 }

@@ -85,7 +85,7 @@ it('exports a table without formulas for spreadsheets', async () => {
   const { csv, count } = await createFeedbackAdminService(db.sql, CLI).exportCsv();
   expect(count).toBe(1);
   expect(csv).toMatch(
-    /^\ufeff번호,남긴 때,닉네임,의견,처리한 때\r\n\d+,[\dT:.-]+Z,mina,"'=HYPERLINK\(""http:\/\/evil.example""\)\n둘째 줄",\r\n$/,
+    /^\ufeff번호,남긴 때,닉네임,의견,처리한 때,답\r\n\d+,[\dT:.-]+Z,mina,"'=HYPERLINK\(""http:\/\/evil.example""\)\n둘째 줄",,\r\n$/,
   );
   expect(await db.sql`select action, details from audit`).toEqual([
     { action: 'feedback.export', details: { count: 1 } },

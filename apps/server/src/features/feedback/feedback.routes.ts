@@ -24,6 +24,10 @@ const feedbackAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => Feedbac
     await admin(actor).handle(params.id);
     return null;
   });
+  route(app, 'POST /api/admin/feedback/:id/answer', async ({ actor, params, body }) => {
+    await admin(actor).answer(params.id, body.answer);
+    return null;
+  });
   app.get(
     FEEDBACK_EXPORT_PATH,
     { onRequest: requireOperator, config: { access: 'operator', acceptsTicket: true } },
@@ -38,6 +42,7 @@ const feedbackAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => Feedbac
 };
 
 const feedbackRoutes: FastifyPluginAsync<{ feedback: FeedbackService }> = async (app, { feedback }) => {
+  route(app, 'GET /api/feedback/my', ({ memberId }) => feedback.listOwn(memberId));
   route(app, 'POST /api/feedback', async (request) => {
     await feedback.send(request.memberId, request.body.feedback, readRepeatableWrite(request));
     return null;

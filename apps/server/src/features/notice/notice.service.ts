@@ -9,6 +9,7 @@ import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
 import type { Actor } from '#lib/member/actor.ts';
 import { recordAction } from '#lib/member/audit.repository.ts';
+import { deleteNoticeMessages, insertMessageToAll, noticeEvent } from '#lib/member/inbox.repository.ts';
 import { createExcerpt, renderMarkdown } from '#lib/text/markdown.ts';
 import * as notices from './notice.repository.ts';
 
@@ -54,6 +55,10 @@ async function lockRevision(tx: TransactionSql, id: number, expectedRevision: nu
   return notice;
 }
 
+/** Every member has a message about a published notice. */
+const announce = (tx: TransactionSql, { id, title }: Pick<AdminNotice, 'id' | 'title'>): Promise<void> =>
+  insertMessageToAll(tx, { kind: 'NOTICE', event: noticeEvent(id), title, path: `/profile/announcement/${id}` });
+
 /** Operator actions on notices. Each is recorded in the audit log. */
 export function createNoticeAdminService(sql: Sql, actor: Actor) {
   return {
@@ -78,6 +83,7 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
         const text = { title: parseTitle(title), content: parseContent(content) };
         const notice = await notices.insertNotice(tx, { ...text, isDraft });
         const action = isDraft ? 'notice.draft' : 'notice.publish';
+        if (!isDraft) await announce(tx, notice);
         await recordAction(tx, { actor, action, subjectId: notice.id, details: { title: text.title } });
         return notice;
       }),
@@ -102,6 +108,7 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
         const { status, isDraft, title } = await lockRevision(tx, id, expectedRevision);
         if (status === 'PUBLISHED') throw createConflictError();
         const notice = isDraft ? await notices.publishDraft(tx, id) : await notices.setWithdrawn(tx, id, false);
+        await announce(tx, notice);
         const details = { title, ...(notice.id !== id && { draft: id }) };
         await recordAction(tx, { actor, action: 'notice.publish', subjectId: notice.id, details });
         return notice;
@@ -114,6 +121,7 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
           throw new OperatorError(`공지사항 ${id}번은 이미 내렸어요.`, { code: 'NOTICE_CHANGED' });
         }
         const notice = await notices.setWithdrawn(tx, id, true);
+        await deleteNoticeMessages(tx, id);
         await recordAction(tx, { actor, action: 'notice.withdraw', subjectId: id });
         return notice;
       }),

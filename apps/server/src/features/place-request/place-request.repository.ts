@@ -1,9 +1,11 @@
 import type { PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import type { Category } from '@sol/contract/category';
-import type { PlaceRequestInput } from '@sol/contract/place-request';
+import { OWN_ACTIVITY_MAX } from '@sol/contract/limits';
+import type { OwnPlaceRequest, PlaceRequestInput } from '@sol/contract/place-request';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
+import { insertMessage } from '#lib/member/inbox.repository.ts';
 
 export interface PlaceRequestRow {
   id: number;
@@ -52,6 +54,10 @@ export async function insertRequest(sql: ISql, memberId: MemberId, input: PlaceR
       ${point?.longitude ?? null})`;
 }
 
+export const listOwn = (sql: ISql, memberId: MemberId) => sql<OwnPlaceRequest[]>`
+  select id as "requestId", name, address, status, place_id as "placeId", created_at as "createdAt" from place_request
+  where member_id = ${memberId} order by created_at desc, id desc ${limitTo(sql, OWN_ACTIVITY_MAX)}`;
+
 /** Oldest first. */
 export function listRequests(sql: ISql, { isPendingOnly }: { isPendingOnly: boolean }) {
   return sql<(PlaceRequestRow & { nickname: string })[]>`
@@ -86,8 +92,17 @@ export async function handleRequest(
 ): Promise<void> {
   const placeId = decision.status === 'ACCEPTED' ? decision.placeId : null;
   const reason = decision.status === 'DECLINED' ? decision.reason : null;
-  await tx`
+  const [request] = await tx<[{ memberId: number; name: string }]>`
     update place_request
     set status = ${decision.status}, place_id = ${placeId}, decline_reason = ${reason}, answered_at = now()
-    where id = ${id}`;
+    where id = ${id} returning member_id as "memberId", name`;
+  const message =
+    placeId === null
+      ? {
+          title: '요청한 장소를 추가하지 못했어요',
+          text: [request.name, reason].filter(Boolean).join('\n'),
+          path: '/profile/activity',
+        }
+      : { title: '요청한 장소가 지도에 생겼어요', text: request.name, path: `/map/detail/${placeId}` };
+  await insertMessage(tx, [request.memberId], { kind: 'PLACE_REQUEST', event: `place-request:${id}`, ...message });
 }

@@ -26,6 +26,7 @@ const placeRequestAdminRoutes: FastifyPluginAsync<PlaceRequestAdminRoutesOptions
 };
 
 const placeRequestRoutes: FastifyPluginAsync<{ requests: PlaceRequestService }> = async (app, { requests }) => {
+  route(app, 'GET /api/place/request/my', ({ memberId }) => requests.listOwn(memberId));
   route(app, 'POST /api/place/request', async (request) => {
     await requests.send(request.memberId, request.body, readRepeatableWrite(request));
     return null;

@@ -2,7 +2,7 @@ import type { PlaceAcceptance, PlaceRequestStatus } from '@sol/contract/admin-pl
 import { categoryTitle } from '@sol/contract/category';
 import { isInKorea, KOREA_BOUNDS } from '@sol/contract/geo';
 import { PLACE_REQUESTS_PER_DAY_MAX } from '@sol/contract/limits';
-import type { PlaceRequestInput } from '@sol/contract/place-request';
+import type { OwnPlaceRequest, PlaceRequestInput } from '@sol/contract/place-request';
 import {
   findNamesake,
   findRegionAt,
@@ -32,6 +32,9 @@ export type PlaceRequestService = ReturnType<typeof createPlaceRequestService>;
 
 export function createPlaceRequestService(db: Database) {
   return {
+    listOwn: async (memberId: MemberId): Promise<OwnPlaceRequest[]> =>
+      requests.listOwn(db.readsFor(memberId), memberId),
+
     /** @throws AppError RATE_LIMITED, UNAUTHENTICATED if the account was deleted */
     send: (memberId: MemberId, input: PlaceRequestInput, write?: RepeatableWrite): Promise<void> =>
       beginAsMember(
@@ -186,7 +189,7 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
         return placeId;
       }),
 
-    /** @param reason free text for other operators */
+    /** @param reason the member reads it, too */
     decline: (id: number, reason: string | null = null): Promise<void> =>
       sql.begin(async (tx) => {
         await lockPending(tx, id);

@@ -1,5 +1,6 @@
 import type { HoursSourceKind } from '#features/place-import/rows/record.rules.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
+import { insertSavedPlaceMessages } from '#lib/member/inbox.repository.ts';
 import type { Snapshot } from './snapshot.repository.ts';
 import { hoursList, valueList } from './stage.repository.ts';
 
@@ -101,7 +102,24 @@ export const updateMerged = (tx: TransactionSql): Promise<number> => updateFrom(
 /** Hours that members or an operator have set are kept. */
 const MAY_SET_HOURS = `(p.hours_source = 'SOURCE' or (p.hours_source is null and v.weekly is not null))`;
 
+/** A shorter move is a more exact position of the same place. */
+const MOVED_MIN_M = 100;
+const EARTH_RADIUS_M = 6_371_000;
+
+/** What is about to change at open places that members have saved. Hours that were unknown do not change. */
+const changesOfSaved = (values: string) => `
+  select p.id as place_id, change
+  from (${values}) v join place p on p.id = v.place_id, lateral (
+    select 'MOVED' where ${EARTH_RADIUS_M} * sqrt(power(radians(v.latitude - p.latitude), 2)
+      + power(radians(v.longitude - p.longitude) * cos(radians(p.latitude)), 2)) >= ${MOVED_MIN_M}
+    union all
+    select 'HOURS' where ${MAY_SET_HOURS} and p.open_minutes is not null and v.open_minutes is not null
+      and (p.open_minutes, p.hours_exceptions) is distinct from (v.open_minutes, v.hours_exceptions)
+  ) changed (change)
+  where p.closed_at is null and p.id in (select place_id from place_mark)`;
+
 async function updateFrom(tx: TransactionSql, values: string): Promise<number> {
+  await insertSavedPlaceMessages(tx, tx.unsafe(changesOfSaved(values)));
   const changed = await tx.unsafe(`
     update place p set (${valueList()}, updated_at) = (${valueList('v.')}, now())
     from (${values}) v

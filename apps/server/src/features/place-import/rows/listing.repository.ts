@@ -1,4 +1,5 @@
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
+import { insertSavedPlaceMessages } from '#lib/member/inbox.repository.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 
 /** How long a place without a source stays listed after a member has saved, reviewed or confirmed it. */
@@ -18,7 +19,7 @@ const KEPT_DAYS = 90;
  * @param placeIds a subquery of place ids
  */
 async function updateListing(sql: ISql, placeIds: SqlFragment, now: Date): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
+  const [{ count, closedIds }] = await sql<[{ count: number; closedIds: number[] }]>`
     with by_source as (
       select place_id, source, bool_and(absent_since is not null) as is_absent, max(absent_since) as absent_since,
         bool_or(status = 'CLOSED') and not bool_or(status <> 'CLOSED' and absent_since is null) as is_closed,
@@ -46,7 +47,8 @@ async function updateListing(sql: ISql, placeIds: SqlFragment, now: Date): Promi
               and confirmed.source = 'members' and confirmed.file_date > ${seoulDay(now)}::date - ${KEPT_DAYS}::int)
           ) then 'ABSENT'
         end as closed_by,
-        closed_at is not null and (place.closed_by is null or place.closed_by = 'MEMBERS') as is_decided
+        closed_at is not null and (place.closed_by is null or place.closed_by = 'MEMBERS') as is_decided,
+        coalesce(place.closed_by = 'SOURCE', false) as was_closed
       from state join place on place.id = place_id
       where merged_into is null
     ), updated as (
@@ -62,10 +64,15 @@ async function updateListing(sql: ISql, placeIds: SqlFragment, now: Date): Promi
         p.absent_since is distinct from w.absent_since or p.suspended_since is distinct from w.suspended_since
         or (not is_decided and p.closed_by is distinct from w.closed_by)
       )
-      returning 1
+      returning p.id, not is_decided and w.closed_by = 'SOURCE' as is_newly_closed
     )
-    select count(*) from updated`;
-  return row.count;
+    select count(*), coalesce(array_agg(id) filter (where is_newly_closed and not was_closed), '{}') as "closedIds"
+    from updated join (select place_id as id, was_closed from wanted) before using (id)`;
+  if (closedIds.length > 0) {
+    const closed = sql`select place_id, 'CLOSED' as change from unnest(${closedIds}::bigint[]) place_id`;
+    await insertSavedPlaceMessages(sql, closed);
+  }
+  return count;
 }
 
 /** Decides again about the places that an import affects. */

@@ -3,6 +3,7 @@ import { isPlaceClosed } from '#features/place/lists/filter.repository.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/geometry.repository.ts';
+import { insertSavedPlaceMessages } from '#lib/member/inbox.repository.ts';
 import type { PlaceMove } from '#lib/place/move-place.ts';
 import { soloPriorOf } from '#lib/place/solo-prior.ts';
 import { toPlaceColumns } from '#lib/search/search-columns.ts';
@@ -25,6 +26,7 @@ export function lockPlaces(tx: TransactionSql, ids: readonly number[]) {
 
 export async function closePlace(tx: TransactionSql, id: number): Promise<void> {
   await tx`update place set closed_at = now(), closed_by = null, is_kept_open = false where id = ${id}`;
+  await insertSavedPlaceMessages(tx, tx`select ${id}::bigint as place_id, 'CLOSED' as change`);
 }
 
 /** Reopens a place for good: its sources do not close it again. */

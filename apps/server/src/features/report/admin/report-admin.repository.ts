@@ -9,6 +9,7 @@ import {
   workKindColumn,
 } from '#features/report/work.repository.ts';
 import { type ISql, limitTo, type SqlFragment, type TransactionSql } from '#lib/database/database.ts';
+import { type InboxMessage, insertMessage } from '#lib/member/inbox.repository.ts';
 
 export async function findReportedWork(
   sql: ISql,
@@ -49,11 +50,20 @@ export async function getState(
   return row;
 }
 
-/** Closes all open reports of the work. Returns their number. */
-export async function closeReports(tx: TransactionSql, { kind, id }: Work): Promise<number> {
-  const { count } = await tx`
-    update report set closed_at = now() where ${tx(WORK_STORAGE[kind].reportColumn)} = ${id} and closed_at is null`;
-  return count;
+/** Closes all open reports of the work and tells the reporters. Returns their number. */
+export async function closeReports(
+  tx: TransactionSql,
+  { kind, id }: Work,
+  message: Pick<InboxMessage, 'title' | 'text' | 'path'>,
+): Promise<number> {
+  const closed = await tx<{ id: number; memberId: number | null }[]>`
+    update report set closed_at = now() where ${tx(WORK_STORAGE[kind].reportColumn)} = ${id} and closed_at is null
+    returning id, member_id as "memberId"`;
+  // The last of the reports identifies the decision: later reports of the work have another one.
+  const event = `report:${Math.max(...closed.map((report) => report.id))}`;
+  const reporters = closed.map(({ memberId }) => memberId);
+  await insertMessage(tx, reporters, { kind: 'REPORT', event, ...message });
+  return closed.length;
 }
 
 /** The link of a solroute or a collection. */

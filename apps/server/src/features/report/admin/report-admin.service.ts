@@ -4,6 +4,7 @@ import {
   type ReportedWork,
   type ReportStatus,
 } from '@sol/contract/admin-report';
+import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/choices';
 import { HIDDEN_DAYS_MAX } from '@sol/contract/limits';
 import { mediaPath, originalPath } from '@sol/contract/media';
 import type { WorkKind } from '@sol/contract/report';
@@ -29,6 +30,7 @@ import { hashWaitingPhotos } from '#lib/media/removed-photos.ts';
 import type { Actor } from '#lib/member/actor.ts';
 import { recordAction, recordRead } from '#lib/member/audit.repository.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
+import { insertMessage } from '#lib/member/inbox.repository.ts';
 import { recordChanges } from '#lib/member/journal.repository.ts';
 import * as reportAdmin from './report-admin.repository.ts';
 import { listMemos, listReportedWorks, type ReportedMemo, type ReportedWorkRow } from './report-admin.repository.ts';
@@ -53,6 +55,16 @@ function assertDeadline(until: Date, now: Date): void {
 }
 
 const INSTITUTION = '기관';
+
+const INBOX_PATH = '/profile/inbox';
+/** What the members who have reported a work are told. */
+const REPORT_OUTCOMES = { HIDDEN: '신고한 것을 가렸어요', REMOVED: '신고한 것을 지웠어요', KEPT: '신고를 확인했어요' };
+/** What its writer is told. */
+const HIDDEN_OUTCOMES = { HIDDEN: '내 글을 가렸어요', REMOVED: '내 글을 지웠어요' };
+
+/** The title of a profile is a nickname, which may be the reason of the report. */
+const toName = ({ kind }: Work, title: string) =>
+  kind === 'PROFILE' ? WORK_TITLES[kind] : `${WORK_TITLES[kind]} · ${title}`;
 
 function present({ mediaKeys, reportedMediaKeys, isOriginal, writer, ...work }: ReportedWorkRow): ReportedWork {
   const pathsOf = (keys: readonly string[]) => keys.map((key) => (isOriginal ? originalPath(key) : mediaPath(key)));
@@ -101,19 +113,38 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     return { work, reason, writerId, hidable: works[work.kind] };
   }
 
+  /** The page that shows the work to everyone; the inbox if there is none. */
+  async function findPagePath(tx: TransactionSql, { kind, id }: Work): Promise<string> {
+    if (kind === 'SOLLECT') return `/sollect/${id}`;
+    let placeId: number | undefined;
+    if (kind === 'REVIEW') placeId = await reportAdmin.findPlaceOfReview(tx, id);
+    if (kind === 'PLACE_PHOTO') placeId = await reportAdmin.findPlaceOfPhoto(tx, id);
+    return placeId === undefined ? INBOX_PATH : `/map/detail/${placeId}`;
+  }
+
   interface Hiding {
+    outcome: 'HIDDEN' | 'REMOVED';
     reportId: number;
     until: Date;
     explanation: string;
     expected: ExpectedReportState | undefined;
   }
 
-  async function hideWork(tx: TransactionSql, { reportId, until, explanation, expected }: Hiding) {
+  async function hideWork(tx: TransactionSql, { outcome, reportId, until, explanation, expected }: Hiding) {
     const { work, reason, writerId, hidable } = await lockReported(tx, reportId, expected);
     const title = await reportAdmin.getTitle(tx, work);
     await hidable.hide(tx, work.id, { until, reason });
-    await reportAdmin.closeReports(tx, work);
+    const name = toName(work, title);
+    const page = work.kind === 'SOLLECT' ? INBOX_PATH : await findPagePath(tx, work);
+    await reportAdmin.closeReports(tx, work, { title: REPORT_OUTCOMES[outcome], text: name, path: page });
     const takedownId = await takedowns.upsertHidden(tx, work, { memberId: writerId, title, reason, explanation });
+    await insertMessage(tx, [writerId], {
+      ...{ kind: 'HIDDEN', event: `takedown:${takedownId}:${outcome}`, title: HIDDEN_OUTCOMES[outcome] },
+      ...{
+        text: [name, explanation || REPORT_REASONS.find(({ id }) => id === reason)?.title].filter(Boolean).join('\n'),
+        path: '/profile/hidden',
+      },
+    });
     return { work, reason, hidable, takedownId };
   }
 
@@ -178,7 +209,13 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     ): Promise<RefusedPhotos> {
       const takedownId = await sql.begin(async (tx) => {
         assertDeadline(until, now);
-        const { work, reason, takedownId } = await hideWork(tx, { reportId, until, explanation, expected });
+        const { work, reason, takedownId } = await hideWork(tx, {
+          outcome: 'HIDDEN',
+          reportId,
+          until,
+          explanation,
+          expected,
+        });
         await recordWorkAction(tx, work, 'hide', { until: until.toISOString(), reason });
         await insertRemovedPhotos(tx, takedownId, await reportAdmin.listPhotoKeys(tx, work));
         return takedownId;
@@ -197,6 +234,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
       const { mediaKeys, takedownId } = await sql.begin(async (tx) => {
         // `remove` deletes hidden content only, and hiding updates the counters.
         const { work, hidable, takedownId, reason } = await hideWork(tx, {
+          outcome: 'REMOVED',
           reportId,
           until: now,
           explanation,
@@ -220,7 +258,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     restore: (reportId: number, expected?: ExpectedReportState): Promise<void> =>
       retryDuplicate(() =>
         sql.begin(async (tx) => {
-          const { work, hidable } = await lockReported(tx, reportId, expected);
+          const { work, writerId, hidable } = await lockReported(tx, reportId, expected);
           if (!(await hidable.restore(tx, work.id))) {
             throw new OperatorError('가려져 있지 않은 글이에요.', { code: 'REPORT_DECIDED' });
           }
@@ -228,6 +266,10 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
           if (takedownId !== undefined) {
             await takedowns.setOutcome(tx, takedownId, 'RESTORED');
             await deleteRemovedPhotos(tx, takedownId);
+            const text = toName(work, await reportAdmin.getTitle(tx, work));
+            const event = `takedown:${takedownId}:RESTORED`;
+            const message = { title: '가렸던 글을 다시 보여 줘요', text, path: '/profile/hidden' };
+            await insertMessage(tx, [writerId], { kind: 'HIDDEN', event, ...message });
           }
           await recordWorkAction(tx, work, 'restore');
         }),
@@ -240,7 +282,12 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     dismiss: (reportId: number, expected?: ExpectedReportState): Promise<number> =>
       sql.begin(async (tx) => {
         const { work } = await lockReported(tx, reportId, expected);
-        const count = await reportAdmin.closeReports(tx, work);
+        const text = [
+          toName(work, await reportAdmin.getTitle(tx, work)),
+          '운영 원칙에 어긋나지 않아 그대로 두었어요',
+        ].join('\n');
+        const path = await findPagePath(tx, work);
+        const count = await reportAdmin.closeReports(tx, work, { title: REPORT_OUTCOMES.KEPT, text, path });
         if (count === 0) throw new OperatorError('이미 처리한 신고예요.', { code: 'REPORT_DECIDED' });
         await recordAction(tx, { actor, action: 'report.dismiss', subjectId: reportId, details: { count } });
         return count;

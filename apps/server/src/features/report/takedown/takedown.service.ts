@@ -13,6 +13,7 @@ import type { Actor } from '#lib/member/actor.ts';
 import { recordAction, recordRead } from '#lib/member/audit.repository.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
+import { insertMessage } from '#lib/member/inbox.repository.ts';
 import * as takedowns from './takedown.repository.ts';
 import {
   canDecideObjection,
@@ -154,6 +155,10 @@ export function createObjectionAdminService({ sql, actor, works }: ObjectionAdmi
             if (isRestored) await takedowns.setOutcome(tx, takedownId, 'RESTORED');
           }
           if (outcome.allowsPhotos) await deleteRemovedPhotos(tx, takedownId);
+          await insertMessage(tx, [writerId], {
+            ...{ kind: 'OBJECTION', event: `objection:${takedownId}`, text: decision.answer, path: '/profile/hidden' },
+            title: decision.isAccepted ? '이의 제기를 받아들였어요' : '이의 제기를 받아들이지 않았어요',
+          });
           const details = { takedownId, isAccepted: decision.isAccepted };
           await recordWorkAction(tx, work, 'answer-objection', details);
         }),

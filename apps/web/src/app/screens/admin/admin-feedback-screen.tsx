@@ -1,8 +1,12 @@
 import type { FeedbackItem } from '@sol/contract/admin-feedback';
 import { FEEDBACK_STATUSES } from '@sol/contract/choices';
+import { FEEDBACK_MAX } from '@sol/contract/limits';
 import { FEEDBACK_EXPORT_PATH } from '@sol/contract/paths';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { feedbackQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
@@ -12,7 +16,38 @@ import { repeatAfterUnlock } from '#features/admin/operator-lock.ts';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/file-transfer.ts';
 
-function FeedbackCard({ item: { id, nickname, content, createdAt, handledAt } }: { item: FeedbackItem }) {
+function AnswerSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const [answer, setAnswer] = useState('');
+  const send = useAdminMutation('POST /api/admin/feedback/:id/answer');
+  return (
+    <ModalSheet
+      title="의견에 답하기"
+      onClose={onClose}
+      foot={
+        <Button
+          isPending={send.isPending}
+          unavailableBecause={answer.trim() === '' ? '답을 적어 주세요.' : undefined}
+          onClick={() => send.mutate({ params: { id }, body: { answer } }, { onSuccess: onClose })}
+        >
+          보내기
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <CountedTextarea
+          label="회원이 알림에서 읽을 답"
+          text={answer}
+          max={FEEDBACK_MAX}
+          placeholder="예: 다음 버전에서 고칠게요."
+          onChange={setAnswer}
+        />
+      </div>
+    </ModalSheet>
+  );
+}
+
+function FeedbackCard({ item: { id, nickname, content, createdAt, handledAt, answer } }: { item: FeedbackItem }) {
+  const [isAnswering, setIsAnswering] = useState(false);
   const handle = useAdminMutation('POST /api/admin/feedback/:id/handled');
   return (
     <>
@@ -20,20 +55,26 @@ function FeedbackCard({ item: { id, nickname, content, createdAt, handledAt } }:
       <p className={styles.meta}>
         {nickname} · {moment(createdAt)}
       </p>
-      {handledAt === null ? (
+      {handledAt !== null && <p className={styles.meta}>{moment(handledAt)}에 처리했어요</p>}
+      {answer !== null && <p className={styles.note}>{answer}</p>}
+      {answer === null && (
         <div className={styles.actions}>
-          <Button
-            size="medium"
-            variant="quiet"
-            isPending={handle.isPending}
-            onClick={() => handle.mutate({ params: { id } })}
-          >
-            처리했어요
+          <Button size="medium" onClick={() => setIsAnswering(true)}>
+            답하기
           </Button>
+          {handledAt === null && (
+            <Button
+              size="medium"
+              variant="quiet"
+              isPending={handle.isPending}
+              onClick={() => handle.mutate({ params: { id } })}
+            >
+              처리했어요
+            </Button>
+          )}
         </div>
-      ) : (
-        <p className={styles.meta}>{moment(handledAt)}에 처리했어요</p>
       )}
+      {isAnswering && <AnswerSheet id={id} onClose={() => setIsAnswering(false)} />}
     </>
   );
 }

@@ -37,6 +37,7 @@ const FEEDBACK: FeedbackItem = {
   content: '지도가 좋아요',
   createdAt: '2026-11-20T03:00:00.000Z',
   handledAt: null,
+  answer: null,
 };
 const LAPTOP: Passkey = {
   id: 3,

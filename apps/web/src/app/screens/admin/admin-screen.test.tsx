@@ -77,6 +77,7 @@ const FEEDBACK: FeedbackItem = {
   content: '지도가 좋아요',
   createdAt: CREATED_AT,
   handledAt: null,
+  answer: null,
 };
 
 beforeEach(() => {
@@ -673,6 +674,24 @@ describe('feedback', () => {
     expect(await screen.findByText('지도가 좋아요')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '처리했어요' }));
     expect(await screen.findByText('새 의견이 없어요')).toBeVisible();
+  });
+
+  it('[17-5] is answered, and shows the answer', async () => {
+    let feedback = [FEEDBACK];
+    api.use(
+      respond('GET /api/admin/feedback', () => ({ feedback, nextCursor: null })),
+      respond('POST /api/admin/feedback/:id/answer', ({ params, body }) => {
+        expect(params.id).toBe(FEEDBACK.id);
+        feedback = [{ ...FEEDBACK, answer: body.answer }];
+        return null;
+      }),
+    );
+    const { user } = renderApp('/admin/feedback');
+    await user.click(await screen.findByRole('button', { name: '답하기' }));
+    await user.type(screen.getByRole('textbox', { name: '회원이 알림에서 읽을 답' }), '고마워요');
+    await user.click(screen.getByRole('button', { name: '보내기' }));
+    expect(await screen.findByText('고마워요')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '답하기' })).toBeNull();
   });
 
   it('reports a failed CSV download', async () => {

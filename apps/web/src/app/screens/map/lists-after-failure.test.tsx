@@ -84,6 +84,7 @@ const feedback = (isNext: boolean): FeedbackItem => ({
     content: nameOf(isNext),
     createdAt: '2026-11-20T03:00:00.000Z',
     handledAt: null,
+    answer: null,
   },
 });
 

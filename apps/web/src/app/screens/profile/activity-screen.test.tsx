@@ -44,6 +44,42 @@ it('[11.2-2] shows the corrections of the member with their state, and the answe
   expect(screen.getByRole('link', { name: '내 후기 보기' })).toHaveAttribute('href', '/profile/reviews');
 });
 
+it('[17-5] shows the place requests with their state, and the feedback with its answer', async () => {
+  signIn();
+  const createdAt = '2026-11-20T03:00:00.000Z';
+  const request = { address: '서울 성동구 뚝섬로 1', createdAt, placeId: null };
+  const feedback = { createdAt, handledAt: null, answer: null };
+  api.use(
+    respond('GET /api/correction/my', () => []),
+    respond('GET /api/fact/my', () => []),
+    respond('GET /api/place/request/my', () => [
+      { ...request, requestId: 3, name: '혼책방', status: 'PENDING' as const },
+      { ...request, requestId: 2, name: '혼국수', status: 'ACCEPTED' as const, placeId: 9 },
+      { ...request, requestId: 1, name: '혼술집', status: 'DECLINED' as const },
+    ]),
+    respond('GET /api/feedback/my', () => [
+      { ...feedback, feedbackId: 3, content: '글자가 작아요' },
+      { ...feedback, feedbackId: 2, content: '지도가 느려요', handledAt: createdAt },
+      { ...feedback, feedbackId: 1, content: '길이 없어요', handledAt: createdAt, answer: '길을 그렸어요' },
+    ]),
+  );
+  renderApp('/profile/activity');
+  await screen.findByRole('region', { name: '의견과 답' });
+  await screen.findByRole('region', { name: '장소 추가 요청' });
+  expect(textsIn('장소 추가 요청')).toEqual([
+    '혼책방26.11.20서울 성동구 뚝섬로 1확인 중',
+    '혼국수26.11.20서울 성동구 뚝섬로 1지도에 생겼어요',
+    '혼술집26.11.20서울 성동구 뚝섬로 1추가하지 못했어요',
+  ]);
+  expect(screen.getByRole('link', { name: '혼국수' })).toHaveAttribute('href', '/map/detail/9');
+  expect(screen.queryByRole('link', { name: '혼책방' })).toBeNull();
+  expect(textsIn('의견과 답')).toEqual([
+    '글자가 작아요26.11.20확인 중',
+    '지도가 느려요26.11.20확인했어요',
+    '길이 없어요26.11.20길을 그렸어요',
+  ]);
+});
+
 it('says what is empty, and offers a retry for what failed', async () => {
   signIn();
   api.use(

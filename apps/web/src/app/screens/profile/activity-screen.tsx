@@ -1,7 +1,9 @@
 import { categoryTitle } from '@sol/contract/category';
 import type { CorrectionChange, OwnCorrection } from '@sol/contract/correction';
 import type { OwnAnswer } from '@sol/contract/fact';
+import type { OwnFeedback } from '@sol/contract/feedback';
 import { OWN_ACTIVITY_MAX } from '@sol/contract/limits';
+import type { OwnPlaceRequest } from '@sol/contract/place-request';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +13,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { ownCorrectionsQuery } from '#features/correction/api.ts';
 import { ownAnswersQuery } from '#features/place/api.ts';
 import { factText } from '#features/place/model/fact-text.ts';
+import { apiQuery } from '#lib/api/query.ts';
 import { shortDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './profile.module.css';
@@ -41,7 +44,8 @@ function changeTitle(change: CorrectionChange): string {
 }
 
 interface ActivityRowProps {
-  placeId: number;
+  /** null for one that is not on the map. */
+  placeId: number | null;
   placeName: string;
   date: string;
   title: string;
@@ -51,14 +55,40 @@ interface ActivityRowProps {
 function ActivityRow({ placeId, placeName, date, title, notes }: ActivityRowProps) {
   return (
     <li className={styles.activity}>
-      <Link to={paths.mapDetail(placeId)} className={styles.activityPlace}>
-        {placeName}
-      </Link>
+      {placeId === null ? (
+        <p className={styles.activityPlace}>{placeName}</p>
+      ) : (
+        <Link to={paths.mapDetail(placeId)} className={styles.activityPlace}>
+          {placeName}
+        </Link>
+      )}
       <time className={styles.activityNote} dateTime={date}>
         {shortDate(date)}
       </time>
       <p className={styles.activityTitle}>{title}</p>
       <p className={styles.activityNote}>{notes.filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}
+
+const REQUEST_STATES: Record<OwnPlaceRequest['status'], string> = {
+  PENDING: '확인 중',
+  ACCEPTED: '지도에 생겼어요',
+  DECLINED: '추가하지 못했어요',
+};
+
+const RequestRow = ({ name, address, status, placeId, createdAt }: OwnPlaceRequest) => (
+  <ActivityRow placeId={placeId} placeName={name} date={createdAt} title={address} notes={[REQUEST_STATES[status]]} />
+);
+
+function FeedbackRow({ content, createdAt, handledAt, answer }: OwnFeedback) {
+  return (
+    <li className={styles.activity}>
+      <p className={styles.activityContent}>{content}</p>
+      <time className={styles.activityNote} dateTime={createdAt}>
+        {shortDate(createdAt)}
+      </time>
+      <p className={styles.activityAnswer}>{answer ?? (handledAt === null ? '확인 중' : '확인했어요')}</p>
     </li>
   );
 }
@@ -93,11 +123,17 @@ function Section({ title, empty, rows }: { title: string; empty: string; rows: R
   );
 }
 
-/** The reviews, answers and corrections of the member, with their state. */
+const ownPlaceRequestsQuery = apiQuery('GET /api/place/request/my', {}, 'member');
+
+const ownFeedbackQuery = apiQuery('GET /api/feedback/my', {}, 'member');
+
+/** The reviews, answers, corrections, place requests and feedback of the member, with their state. */
 function ActivityScreen() {
   const navigate = useNavigate();
   const answers = useQuery(ownAnswersQuery);
   const corrections = useQuery(ownCorrectionsQuery);
+  const requests = useQuery(ownPlaceRequestsQuery);
+  const feedback = useQuery(ownFeedbackQuery);
   return (
     <>
       <title>내 활동 | 쏠</title>
@@ -121,6 +157,24 @@ function ActivityScreen() {
               title="혼자 가기 답"
               empty="아직 답한 질문이 없어요."
               rows={data.map((one) => <AnswerRow key={`${one.placeId} ${one.fact}`} {...one} />)}
+            />
+          )}
+        </QueryContent>
+        <QueryContent query={requests} failure="Failed to load own place requests">
+          {(data) => (
+            <Section
+              title="장소 추가 요청"
+              empty="아직 요청한 장소가 없어요."
+              rows={data.map((one) => <RequestRow key={one.requestId} {...one} />)}
+            />
+          )}
+        </QueryContent>
+        <QueryContent query={feedback} failure="Failed to load own feedback">
+          {(data) => (
+            <Section
+              title="의견과 답"
+              empty="아직 남긴 의견이 없어요."
+              rows={data.map((one) => <FeedbackRow key={one.feedbackId} {...one} />)}
             />
           )}
         </QueryContent>

@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
+import { Icon } from '#components/icons/icon.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { inboxQuery } from '#features/inbox/api.ts';
 import { noticesQuery } from '#features/notice/api.ts';
 import { useNotificationsEnabled, useSeenNoticeId } from '#features/notice/model/notice-settings.ts';
 import { useIsOperator } from '#features/profile/api.ts';
@@ -59,6 +61,22 @@ function UnreadMark() {
   );
 }
 
+/** Link to the inbox, with a dot for unread messages. */
+function Bell() {
+  const { data, error } = useInfiniteQuery({ ...inboxQuery, staleTime: 0 });
+  useLoggedError('Failed to load the number of messages', error);
+  const isUnread = (data?.pages[0]?.unread ?? 0) > 0;
+  return (
+    <Link to={paths.profileInbox} className={styles.bell} aria-label={isUnread ? '알림, 새 알림 있음' : '알림'}>
+      <Icon>
+        <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15z" />
+        <path d="M10 20.5a2.2 2.2 0 0 0 4 0" />
+      </Icon>
+      {isUnread && <span className={styles.bellMark} />}
+    </Link>
+  );
+}
+
 const backToProfile: LoginState = { from: paths.profile };
 
 /** Rendered for members only: the query requires a session. */
@@ -73,7 +91,7 @@ function ProfileScreen() {
   return (
     <>
       <PageHead title="프로필" description="쏠에서 남긴 것들과 설정" path={paths.profile} />
-      <TopBar title="프로필" />
+      <TopBar title="프로필" actions={isHydrated && isLoggedIn && <Bell />} />
       <div className={styles.profile}>
         <Avatar src={profileImageUrl} name={isLoggedIn ? nickname : ''} size="large" />
         <p className={styles.profileScreenName}>{isLoggedIn ? nickname : '혼자 보내는 시간을 쏠과 함께해요'}</p>

@@ -1,0 +1,58 @@
+import type { InboxItem } from '@sol/contract/inbox';
+import { INBOX_DAYS, INBOX_UNREAD_MAX } from '@sol/contract/limits';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import { type ISql, limitTo } from '#lib/database/database.ts';
+
+/** The messages of a member whose kind is not switched off. */
+const shown = (sql: ISql, memberId: MemberId) => sql`
+  member_id = ${memberId} and kind <> all((select inbox_off from member where id = ${memberId})::text[])`;
+
+export function listMessages(
+  sql: ISql,
+  memberId: MemberId,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
+  return sql<InboxItem[]>`
+    select id, kind, title, text, path, created_at as "createdAt", is_read as "isRead" from inbox_message
+    where ${shown(sql, memberId)} ${before === undefined ? sql`` : sql`and id < ${before}`}
+    order by id desc ${limitTo(sql, limit)}`;
+}
+
+export async function countUnread(sql: ISql, memberId: MemberId): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*) from (
+      select from inbox_message where ${shown(sql, memberId)} and not is_read ${limitTo(sql, INBOX_UNREAD_MAX)}
+    ) unread`;
+  return row.count;
+}
+
+export async function markRead(sql: ISql, memberId: MemberId, upTo: number): Promise<void> {
+  await sql`
+    update inbox_message set is_read = true where member_id = ${memberId} and not is_read and id <= ${upTo}`;
+}
+
+/** Returns the number of deleted messages. */
+export async function deleteOld(sql: ISql, now: Date): Promise<number> {
+  const { count } = await sql`
+    delete from inbox_message where created_at < ${now}::timestamptz - make_interval(days => ${INBOX_DAYS})`;
+  return count;
+}
+
+/**
+ * Writes the messages about courses that start later today. A changed course changes its message.
+ * @returns their number
+ */
+export async function insertCourses(sql: ISql, now: Date): Promise<number> {
+  const { count } = await sql`
+    insert into inbox_message (member_id, kind, event, title, text, path)
+    select member_id, 'COURSE', 'solroute:' || id || ':' || to_char(depart_at, 'YYYY-MM-DD'),
+      '오늘 ' || to_char(depart_at, 'HH24:MI') || ' 코스'
+        || coalesce(', 첫 곳까지 걸어서 ' || nullif(start_walk_minutes, 0) || '분', ''),
+      name, '/solroute/' || id
+    from solroute, (select ${now}::timestamptz at time zone 'Asia/Seoul' as now) seoul
+    where depart_at is not null and not is_done and depart_at > seoul.now
+      and depart_at < date_trunc('day', seoul.now) + interval '1 day'
+    on conflict (member_id, event) do update set title = excluded.title, text = excluded.text, is_read = false
+      where (inbox_message.title, inbox_message.text) is distinct from (excluded.title, excluded.text)`;
+  return count;
+}

@@ -1,0 +1,74 @@
+import type { InboxKind } from '@sol/contract/choices';
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
+
+export interface InboxMessage {
+  kind: InboxKind;
+  /** Identifies what happened: a second message of the same event is not written. */
+  event: string;
+  title: string;
+  text?: string;
+  path: string;
+}
+
+/**
+ * Members who are not being deleted. The rows are locked as a foreign key does; a deletion is not waited
+ * for, which may wait for a row of this transaction.
+ */
+const existing = (sql: ISql) => sql`for key share of member skip locked`;
+
+const columns = (sql: ISql) => sql`(member_id, kind, event, title, text, path)`;
+
+/** Writes a message to members, in the transaction of the event. */
+export async function insertMessage(
+  sql: ISql,
+  memberIds: readonly (number | null)[],
+  { kind, event, title, text = '', path }: InboxMessage,
+): Promise<void> {
+  const ids = memberIds.filter((id) => id !== null);
+  if (ids.length === 0) return;
+  await sql`
+    insert into inbox_message ${columns(sql)}
+    select id, ${kind}, ${event}, ${title}, ${text}, ${path} from member
+    where id = any(${ids}::bigint[]) order by id ${existing(sql)}
+    on conflict (member_id, event) do nothing`;
+}
+
+/** Writes a message to every member. */
+export async function insertMessageToAll(sql: ISql, { kind, event, title, text = '', path }: InboxMessage) {
+  await sql`
+    insert into inbox_message ${columns(sql)}
+    select id, ${kind}, ${event}, ${title}, ${text}, ${path} from member order by id ${existing(sql)}
+    on conflict (member_id, event) do nothing`;
+}
+
+/** The event of a notice, which has messages to every member. */
+export const noticeEvent = (noticeId: number) => `notice:${noticeId}`;
+
+export async function deleteNoticeMessages(sql: ISql, noticeId: number): Promise<void> {
+  await sql`delete from inbox_message where event = ${noticeEvent(noticeId)} and kind = 'NOTICE'`;
+}
+
+/** Per member, so that an import with many changes does not fill the inbox. */
+const MESSAGES_PER_CHANGE_MAX = 20;
+
+/**
+ * Tells the members who have saved places what has changed, once a day for each place and change.
+ * @param changes a query with `place_id` and `change`: CLOSED, MOVED or HOURS
+ */
+export async function insertSavedPlaceMessages(sql: ISql, changes: SqlFragment): Promise<void> {
+  await sql`
+    insert into inbox_message ${columns(sql)}
+    select member.id, 'SAVED_PLACE', 'place:' || place_id || ':' || change || ':' ||
+        to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD'),
+      case change when 'CLOSED' then '저장한 곳이 문을 닫았어요' when 'MOVED' then '저장한 곳이 자리를 옮겼어요'
+        else '저장한 곳의 영업시간이 바뀌었어요' end,
+      name, '/map/detail/' || place_id
+    from (
+      select mark.member_id, mark.place_id, change, place.name,
+        row_number() over (partition by mark.member_id order by mark.place_id, change) as nth
+      from (${changes}) changed join place_mark mark using (place_id) join place on place.id = mark.place_id
+    ) told join member on member.id = told.member_id
+    where nth <= ${MESSAGES_PER_CHANGE_MAX}
+    order by member.id, place_id ${existing(sql)}
+    on conflict (member_id, event) do nothing`;
+}
