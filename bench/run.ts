@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { connectSingle, loadCity, startBenchServer } from './city-database.ts';
 import { seconds, yardstickMs } from './measure.ts';
 import { printRow, printTitle, type Row } from './report.ts';
+import { evidenceRows } from './rows/evidence.ts';
 import { hostileRows } from './rows/hostile.ts';
 import { httpRows } from './rows/http.ts';
 import { importRows } from './rows/import.ts';
@@ -36,7 +37,8 @@ const GROUPS = new Map<string, RowGroup>([
 const MATCHING = 'matching';
 const RELEVANCE = 'relevance';
 const SOLO = 'solo';
-const NAMES = [MATCHING, RELEVANCE, SOLO, ...GROUPS.keys()];
+const EVIDENCE = 'evidence';
+const NAMES = [MATCHING, RELEVANCE, SOLO, EVIDENCE, ...GROUPS.keys()];
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -120,5 +122,9 @@ if (requested.has(RELEVANCE)) {
 if (requested.has(SOLO)) {
   printTitle('searches as people write about going alone, in the demo city');
   for await (const row of soloSearchRows()) printRow(row);
+}
+if (requested.has(EVIDENCE)) {
+  printTitle('evidence');
+  for (const row of evidenceRows()) printRow(row);
 }
 if (groups.length > 0) for (const places of sizes) await benchCity(places, groups);

@@ -53,6 +53,9 @@ export type CardFact = z.infer<typeof cardFact>;
 /** Members whose answers decide a fact; with fewer, evidence counts as its value. Spec 16.2-2. */
 export const EVIDENCE_ANSWERS_MIN = 2;
 
+/** Evidence of a fact: more reviews say the same. */
+export const EVIDENCE_MAX = 5;
+
 /** What a source other than a member states about a fact. Spec 16.2-1. */
 export const factEvidence = z.object({
   /** The name of the data set: "OpenStreetMap". */

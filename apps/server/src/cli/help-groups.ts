@@ -3,6 +3,7 @@ import type { CommandContext, RegisterCommand } from './command-context.ts';
 import * as audit from './commands/audit.ts';
 import * as backup from './commands/backup.ts';
 import * as check from './commands/check.ts';
+import * as claims from './commands/claims.ts';
 import * as corrections from './commands/corrections.ts';
 import * as coverage from './commands/coverage.ts';
 import * as demo from './commands/demo.ts';
@@ -28,7 +29,7 @@ interface HelpGroup {
 const GROUPS: readonly HelpGroup[] = [
   {
     title: '장소:',
-    commands: [sync, importPlaces, coverage, matches, places, placeRequests, corrections, popular, demo],
+    commands: [sync, importPlaces, claims, coverage, matches, places, placeRequests, corrections, popular, demo],
   },
   { title: '회원과 글:', commands: [members, reports, notice, feedback] },
   { title: '백업과 점검:', commands: [backup, restore, check, sweep, audit] },
@@ -38,6 +39,7 @@ const GROUPS: readonly HelpGroup[] = [
 const EXAMPLES: Readonly<Record<string, string>> = {
   sync: 'sync status',
   import: 'import places 상가정보_202609.csv 서울.osm.pbf --dry-run',
+  claims: 'claims withdraw "성동구 혼밥 식당"',
   coverage: 'coverage --province 서울',
   matches: 'matches list --district 성동구',
   places: 'places merge 1201 87',

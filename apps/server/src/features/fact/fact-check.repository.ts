@@ -24,6 +24,9 @@ export const listPlaces = (tx: TransactionSql, after: number) => tx<{ placeId: n
     union select id from place where fact_bits <> 0 and id > ${after}
     union select place_id from place_fact_value where place_id > ${after}
     union select id from place where ${hasEvidence(tx)} and id > ${after}
+    union select place_id from place_claim where place_id > ${after}
+    union select place_id from review where content <> '' and place_id > ${after}
+    except select place_id from fact_recount where due_at <= now()
   ) known order by 1 limit ${CHECKED_ANSWERS_MAX}`;
 
 export const listStored = (tx: TransactionSql, placeIds: readonly number[]) => tx<StoredFact[]>`

@@ -37,7 +37,7 @@ async function exchange(tx: TransactionSql, { from, to }: PlaceMove, recorded: n
 }
 
 /**
- * Moves the answers of the page. Of a member with an answer for both places, the newer one counts for
+ * Moves the claims and the answers of the page. Of a member with an answer for both places, the newer one counts for
  * the target, and the older one stays with the merged place. The answers of reviews move with them.
  */
 export const move: MovePlace = async (tx, { from, to }) => {
@@ -50,6 +50,7 @@ export const move: MovePlace = async (tx, { from, to }) => {
       and (other.member_id is null or one.created_at > other.created_at)`;
   await moveSingle(tx, { from, to }, from);
   await exchange(tx, { from, to }, from);
+  await tx`update place_claim set place_id = ${to} where place_id = ${from}`;
   await recount(tx, { from, to });
 };
 
@@ -69,5 +70,6 @@ export const restore: RestorePlace = async (tx, { from, to }) => {
   await tx`update fact_answer set place_id = ${to} where ${isKept}`;
   await exchange(tx, { from: to, to: from }, from);
   await moveSingle(tx, { from: to, to: from }, from);
+  await tx`update place_claim set place_id = ${from} where place_id = ${to} and matched_id = ${from}`;
   await recount(tx, { from, to });
 };

@@ -2,11 +2,11 @@ import { FACTS } from '@sol/contract/fact-definitions';
 import { COUNTS_DIFFER, MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { recountFacts, type StoredFact, weighFacts } from '#lib/fact/fact.repository.ts';
-import { deleteAnswersOfMember } from '#lib/fact/member-answers.repository.ts';
+import { deleteAnswersOfMember, sentencesOf } from '#lib/fact/member-answers.repository.ts';
 import { lockPlaces } from '#lib/place/lock-place.repository.ts';
 import type { NounHooks } from '#lib/process/noun-hooks.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
-import { countDueAnswers, listDuePlaces } from './fact.repository.ts';
+import { countDueAnswers, listDuePlaces, takeDueRecounts } from './fact.repository.ts';
 import * as stored from './fact-check.repository.ts';
 import * as merge from './fact-merge.repository.ts';
 
@@ -76,6 +76,20 @@ export function createDueAnswersService(sql: Sql) {
   };
 }
 
+/** Recounts the places whose reviews count as evidence from now on. Returns their number. */
+export async function recountDueTexts(sql: Sql, now: Date): Promise<number> {
+  for (let recounted = 0; ; ) {
+    const places = await sql.begin(async (tx) => {
+      const due = await takeDueRecounts(tx, now, BATCH);
+      await lockPlaces(tx, due);
+      await recountFacts(tx, sentencesOf(due));
+      return due.length;
+    });
+    if (places === 0) return recounted;
+    recounted += places;
+  }
+}
+
 export const factHooks: NounHooks = {
   noun: 'fact',
   /** Answers of the page; those of reviews move with the reviews. */
@@ -98,6 +112,14 @@ export const factHooks: NounHooks = {
       async run(now) {
         const recounted = await createDueAnswersService(sql).countDue(now);
         return recounted > 0 ? { recounted } : undefined;
+      },
+    },
+    {
+      name: 'due reviews',
+      everyMs: HOUR_MS,
+      async run(now) {
+        const places = await recountDueTexts(sql, now);
+        return places > 0 ? { places } : undefined;
       },
     },
   ],

@@ -52,7 +52,7 @@ export async function findFacts(
   viewer: MemberId | null,
 ): Promise<{ facts: FactRow[]; own: OwnAnswers }> {
   const [row] = await sql<{ facts: FactRow[]; own: OwnAnswers }[]>`
-    select ${factRows(sql)} as facts, ${ownAnswers(sql, viewer)} as own from place where id = ${placeId}`;
+    select ${factRows(sql, viewer)} as facts, ${ownAnswers(sql, viewer)} as own from place where id = ${placeId}`;
   return row ?? { facts: [], own: {} };
 }
 
@@ -62,6 +62,19 @@ export async function listDuePlaces(sql: ISql, now: Date, limit: number): Promis
     select distinct place_id as "placeId" from (
       select place_id from fact_answer where counts_from <= ${now} order by counts_from limit ${limit}
     ) due order by 1`;
+  return rows.map(({ placeId }) => placeId);
+}
+
+/** Removes and returns the places whose recount is due, in the order of their ids. */
+export async function takeDueRecounts(tx: TransactionSql, now: Date, limit: number): Promise<number[]> {
+  const rows = await tx<{ placeId: number }[]>`
+    with due as (
+      delete from fact_recount where (place_id, due_at) in (
+        select place_id, due_at from fact_recount where due_at <= ${now} order by due_at ${limitTo(tx, limit)}
+        for update skip locked)
+      returning place_id
+    )
+    select distinct place_id as "placeId" from due order by 1`;
   return rows.map(({ placeId }) => placeId);
 }
 

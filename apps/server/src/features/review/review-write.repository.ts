@@ -4,6 +4,8 @@ import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { inOneRoundTrip } from '#lib/database/round-trip.ts';
+import { recountFacts } from '#lib/fact/fact.repository.ts';
+import { sentencesOf } from '#lib/fact/member-answers.repository.ts';
 
 /** The coordinates of the place; undefined if it is closed or does not exist. */
 export async function lockOpenPlace(tx: TransactionSql, placeId: number): Promise<LatLng | undefined> {
@@ -207,6 +209,8 @@ export async function deleteAllOf(tx: TransactionSql, memberId: MemberId): Promi
   const photos = await tx<{ key: string }[]>`
     select distinct media_key as key from review_photo join review on review.id = review_id
     where member_id = ${memberId}`;
+  const written = await tx<{ placeId: number }[]>`
+    select place_id as "placeId" from review where member_id = ${memberId} and content <> ''`;
   await tx`
     with deleted as (
       delete from review where member_id = ${memberId}
@@ -229,5 +233,6 @@ export async function deleteAllOf(tx: TransactionSql, memberId: MemberId): Promi
     update place_tag set total = total - 1 from chosen
     where place_tag.place_id = chosen.place_id and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag
       and total > 1`;
+  await recountFacts(tx, sentencesOf(written.map(({ placeId }) => placeId)));
   return photos.map(({ key }) => key);
 }

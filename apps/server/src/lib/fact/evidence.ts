@@ -12,6 +12,21 @@ export interface Evidence {
   date: string | null;
   /** The statement from which the value follows. */
   quote?: string;
+  /** The review that the quote is from. */
+  reviewId?: number;
+}
+
+/** The source of evidence that is a sentence of a review. */
+export const REVIEW_SOURCE = 'review';
+const CLAIM_PREFIX = 'claim:';
+
+/** The source of evidence from a list with this title. */
+export const claimSource = (title: string): string => `${CLAIM_PREFIX}${title}`;
+
+/** The name of a source of evidence that is no source of places; undefined for those. */
+export function nameOfEvidence(source: string): string | undefined {
+  if (source === REVIEW_SOURCE) return '후기';
+  return source.startsWith(CLAIM_PREFIX) ? source.slice(CLAIM_PREFIX.length) : undefined;
 }
 
 /** The facts that details of a place are evidence for, where both mean the same. */

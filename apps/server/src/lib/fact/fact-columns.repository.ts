@@ -1,5 +1,6 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
+import { isReviewShown } from '#lib/member/conditions.repository.ts';
 
 /** The value in a row of `place_fact`. Facts that the previous release does not know have it in a column of their own. */
 export const factValue = (sql: ISql) => sql`coalesce(place_fact.newer_value, place_fact.value)`;
@@ -10,14 +11,21 @@ const sourceDate = (sql: ISql) => sql`(
   from place_source row left join place_snapshot snapshot using (source, area, part)
   where row.place_id = place.id and row.source = stated ->> 'source')`;
 
+/** Without the sentences of reviews that the viewer has blocked. */
+const isShown = (sql: ISql, viewer: MemberId | null) =>
+  viewer === null
+    ? sql`true`
+    : sql`not exists (
+        select from review where id = (stated ->> 'reviewId')::bigint and not (${isReviewShown(sql, 'review.id', viewer)}))`;
+
 /** Selects the facts of `place` with answers or evidence as `FactRow[]`. */
-export const factRows = (sql: ISql) => sql`
+export const factRows = (sql: ISql, viewer: MemberId | null) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
       'fact', fact, 'value', ${factValue(sql)}, 'agree', agree, 'total', total, 'confirmedAt', confirmed_on, 'counts', counts,
       'evidence', (
         select coalesce(jsonb_agg(stated || jsonb_build_object(
           'date', coalesce(stated ->> 'date', ${sourceDate(sql)}::text))), '[]')
-        from jsonb_array_elements(evidence) stated
+        from jsonb_array_elements(evidence) stated where ${isShown(sql, viewer)}
       ))), '[]')
     from place_fact where place_fact.place_id = place.id)`;
 

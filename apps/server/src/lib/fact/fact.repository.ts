@@ -1,10 +1,22 @@
+import { EVIDENCE_MAX } from '@sol/contract/fact';
 import type { FactName, FactValue } from '@sol/contract/fact-definitions';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { inOneRoundTrip } from '#lib/database/round-trip.ts';
+import { isEligible } from '#lib/member/conditions.repository.ts';
 import type { StoredDetails } from '#lib/place/place-details.ts';
-import { EVIDENCE_DETAILS, EVIDENCE_FACTS, type KnownResult, listEvidence, withEvidence } from './evidence.ts';
+import {
+  claimSource,
+  EVIDENCE_DETAILS,
+  EVIDENCE_FACTS,
+  type Evidence,
+  type KnownResult,
+  listEvidence,
+  REVIEW_SOURCE,
+  withEvidence,
+} from './evidence.ts';
 import { FACT_CODES, isNewerFact, RANGE_STARTS } from './fact-codes.ts';
 import { factValue } from './fact-columns.repository.ts';
+import { listSentences, SENTENCE_FACTS } from './review-sentences.ts';
 import { weighFact } from './weigh-answers.ts';
 
 /** A fact of a place. */
@@ -37,6 +49,52 @@ async function findDetails(sql: ISql, placeIds: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, details }) => [id, details]));
 }
 
+/** Evidence of one place for one fact. */
+interface StatedFact extends FactOfPlace {
+  evidence: Evidence;
+}
+
+/** What lists state, the newest first. */
+async function findClaims(sql: ISql, placeIds: readonly number[]): Promise<StatedFact[]> {
+  const rows = await sql<(FactOfPlace & { value: FactValue; quote: string | null; title: string; date: string })[]>`
+    select place_id as "placeId", stated ->> 'fact' as fact, stated ->> 'value' as value, stated ->> 'quote' as quote,
+      source as title, stated_on as date
+    from place_claim, jsonb_array_elements(facts) stated
+    where place_id = any(${[...placeIds]}::bigint[])
+    order by stated_on desc, place_claim.id desc`;
+  return rows.map(({ placeId, fact, value, quote, title, date }) => ({
+    placeId,
+    fact,
+    evidence: { value, source: claimSource(title), date, ...(quote !== null && { quote }) },
+  }));
+}
+
+/** Newest reviews of a place whose sentences are evidence. Bounds what a recount reads. */
+const REVIEWS_READ = 50;
+
+/** What visible reviews of members state whose answers count; first the value that most of them state. */
+async function findSentences(sql: ISql, placeIds: readonly number[]): Promise<StatedFact[]> {
+  const reviews = await sql<{ id: number; placeId: number; content: string; date: string }[]>`
+    select review.id, requested.place_id as "placeId", content, date
+    from unnest(${[...placeIds]}::bigint[]) as requested (place_id), lateral (
+      select review.id, content, (review.created_at at time zone 'Asia/Seoul')::date as date
+      from review join member on member.id = review.member_id
+      where review.place_id = requested.place_id and hidden_until is null and content <> '' and ${isEligible(sql)}
+      order by review.id desc limit ${REVIEWS_READ}
+    ) review`;
+  const stated = reviews.flatMap(({ id, placeId, content, date }) =>
+    listSentences(content).map(({ fact, value, sentence }): StatedFact => {
+      const evidence = { value, source: REVIEW_SOURCE, date, quote: sentence, reviewId: id };
+      return { placeId, fact, evidence };
+    }),
+  );
+  return [...Map.groupBy(stated, keyOf).values()].flatMap((all) => {
+    const counts = Map.groupBy(all, ({ evidence }) => evidence.value);
+    const countOf = ({ evidence }: StatedFact) => counts.get(evidence.value)?.length ?? 0;
+    return all.toSorted((a, b) => countOf(b) - countOf(a));
+  });
+}
+
 /**
  * The results of the evidence and of the answers that count: those of the page precede those of reviews, and those of
  * suspended members and of new members do not count.
@@ -57,14 +115,21 @@ export async function weighFacts(sql: ISql, facts: readonly FactOfPlace[]): Prom
             and own.origin = 'PAGE'))
       order by answer.created_at desc limit ${ANSWERS_READ}
     ) counted`;
-  const details = await findDetails(sql, [...new Set(facts.map(({ placeId }) => placeId))]);
+  const placeIds = [...new Set(facts.map(({ placeId }) => placeId))];
+  const [details, claims] = [await findDetails(sql, placeIds), await findClaims(sql, placeIds)];
+  const sentences = facts.some(({ fact }) => SENTENCE_FACTS.includes(fact)) ? await findSentences(sql, placeIds) : [];
+  const stated = Map.groupBy([...claims, ...sentences], keyOf);
   const answers = Map.groupBy(rows, keyOf);
   return facts.flatMap(({ placeId, fact }) => {
     const counted = (answers.get(keyOf({ placeId, fact })) ?? []).map(({ value, answeredAt }) => ({
       value,
       answeredAt: new Date(answeredAt),
     }));
-    const result = withEvidence(weighFact(fact, counted), listEvidence(fact, details.get(placeId) ?? {}));
+    const evidence = [
+      ...listEvidence(fact, details.get(placeId) ?? {}),
+      ...(stated.get(keyOf({ placeId, fact })) ?? []).map((one) => one.evidence),
+    ];
+    const result = withEvidence(weighFact(fact, counted), evidence.slice(0, EVIDENCE_MAX));
     return result === undefined ? [] : [{ placeId, fact, ...result }];
   });
 }

@@ -5,11 +5,16 @@ import { countsFrom } from '#lib/member/conditions.repository.ts';
 import { lockPlaces } from '#lib/place/lock-place.repository.ts';
 import type { DeleteMemberData } from '#lib/process/noun-hooks.ts';
 import { type FactOfPlace, recountFacts } from './fact.repository.ts';
+import { SENTENCE_FACTS } from './review-sentences.ts';
 
 const placesOf = (facts: readonly FactOfPlace[]) => [...new Set(facts.map(({ placeId }) => placeId))];
 
+/** What the member has answered, and what the texts of own reviews may state. */
 const listFacts = (tx: TransactionSql, memberId: number) => tx<FactOfPlace[]>`
-  select distinct place_id as "placeId", fact from fact_answer where member_id = ${memberId}`;
+  select place_id as "placeId", fact from fact_answer where member_id = ${memberId}
+  union
+  select place_id, fact from review, unnest(${[...SENTENCE_FACTS]}::text[]) fact
+  where member_id = ${memberId} and content <> ''`;
 
 /** Locks the places about which the member has answered. */
 async function lockFacts(tx: TransactionSql, memberId: number): Promise<FactOfPlace[]> {
@@ -64,6 +69,10 @@ export const deleteAnswersOfMember: DeleteMemberData = async (tx, memberId) => {
 
 const MEANINGS = [...FACT_OF_TAG].map(([tag, { fact, value }]) => ({ tag, fact, value }));
 
+/** The facts that texts of reviews may state. */
+export const sentencesOf = (placeIds: readonly number[]): FactOfPlace[] =>
+  placeIds.flatMap((placeId) => SENTENCE_FACTS.map((fact) => ({ placeId, fact })));
+
 /** The answers that the tags of visible reviews give, as columns of `fact_answer`. */
 export const selectReviewAnswers = (sql: ISql) => sql`
   select review.place_id, meaning.fact, review.member_id, meaning.value, review.created_at
@@ -74,8 +83,8 @@ export const selectReviewAnswers = (sql: ISql) => sql`
   where hidden_until is null`;
 
 /**
- * Updates the answers that the tags of reviews give, of the given places and, if given, of one
- * member. Call it after a review was written, deleted, hidden, restored or moved, with the places
+ * Updates the answers that the tags of reviews give and the evidence of their texts, of the given places and, if given,
+ * of one member. Call it after a review was written, deleted, hidden, restored or moved, with the places
  * locked.
  */
 export async function updateReviewAnswers(
@@ -95,6 +104,11 @@ export async function updateReviewAnswers(
       join member on member.id = member_id
     returning place_id as "placeId", fact`;
   const [deleted, inserted] = await inOneRoundTrip([() => deletion, () => insertion]);
-  const changed = new Map([...deleted, ...inserted].map((row) => [`${row.placeId} ${row.fact}`, row]));
-  await recountFacts(tx, [...changed.values()]);
+  await tx`
+    insert into fact_recount (place_id, due_at)
+    select distinct review.place_id, ${countsFrom(tx)} from review join member on member.id = review.member_id
+    where review.place_id = any(${ids}::bigint[]) ${isOfMember} and content <> '' and ${countsFrom(tx)} is not null
+    on conflict do nothing`;
+  const changed = [...deleted, ...inserted, ...sentencesOf(ids)];
+  await recountFacts(tx, [...new Map(changed.map((row) => [`${row.placeId} ${row.fact}`, row])).values()]);
 }

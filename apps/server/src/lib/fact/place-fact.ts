@@ -9,7 +9,7 @@ import {
   isOldConfirmation,
   meetsCondition,
 } from '@sol/contract/fact-definitions';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, nameOfEvidence } from './evidence.ts';
 
 /** A row of `place_fact`. */
 export interface FactRow {
@@ -59,8 +59,8 @@ export function toPlaceFact(fact: FactName, { row, mine }: ViewedFact, nameSourc
   }
   const { value, agree, total, counts } = row;
   const evidence = row.evidence.flatMap(({ source, ...stated }) => {
-    const named = nameSource(source);
-    return named === undefined ? [] : [{ source: named.name, ...stated }];
+    const name = nameOfEvidence(source) ?? nameSource(source)?.name;
+    return name === undefined ? [] : [{ source: name, ...stated }];
   });
   const confirmedAt = agree > 0 ? row.confirmedAt : null;
   return { fact, value, agree, total, confirmedAt, isDisputed: value === null, counts, evidence, ...own };

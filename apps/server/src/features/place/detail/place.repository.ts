@@ -177,7 +177,7 @@ export async function findDetail(
         ${limitTo(sql, VISITED_REVIEWS_MAX)}
       ) visited) as "visitedReviewCount",
       ${viewer === null ? sql`null` : sql`(select ${countsFrom(sql)} from member where id = ${viewer})`} as "countsFrom",
-      ${factRows(sql)} as facts, ${ownAnswers(sql, viewer)} as "ownAnswers",
+      ${factRows(sql, viewer)} as facts, ${ownAnswers(sql, viewer)} as "ownAnswers",
       ${hoursColumns(sql)}, hours_note as note,
       case when hours_source is not null then
         jsonb_build_object('kind', hours_source, 'date', coalesce(hours_date, (updated_at at time zone 'Asia/Seoul')::date)) end as source,

@@ -66,6 +66,7 @@ export function PlaceFactsBlock({ place }: { place: PlaceDetail }) {
       </VisuallyHidden>
       {open !== undefined && (
         <FactSheet
+          placeId={place.id}
           fact={open}
           isFirstDay={isFirstDay}
           onAnswer={(value) => change(open, value)}

@@ -101,10 +101,12 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 interface AllReviewsProps {
   placeId: number;
   filter: ReviewFilter;
+  /** The review to begin with. */
+  shownId: number | undefined;
   onClear: () => void;
 }
 
-function AllReviews({ placeId, filter, onClear }: AllReviewsProps) {
+function AllReviews({ placeId, filter, shownId, onClear }: AllReviewsProps) {
   const { data: detail } = useQuery(placeQuery(placeId));
   const query = useInfiniteQuery({
     ...placeReviewsQuery(placeId, filter),
@@ -146,6 +148,7 @@ function AllReviews({ placeId, filter, onClear }: AllReviewsProps) {
     <>
       <ReviewFeed
         reviews={reviews.map(listedReviewToCard)}
+        shownId={shownId}
         renderTools={(review) => <ReviewTools placeId={placeId} review={review} />}
       />
       {isFetchingNextPage && <ReviewFeedSkeleton />}
@@ -163,7 +166,7 @@ function ReviewListScreen() {
   const placeId = routeIdOf(useParams(), 'placeId');
   const navigate = useNavigate();
   const location = useLocation();
-  const state = location.state as { placeName?: string } | null;
+  const state = location.state as { placeName?: string; reviewId?: number } | null;
   const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
@@ -200,7 +203,7 @@ function ReviewListScreen() {
         <FilterChips place={data.place} filter={filter} onChange={handleChange} />
       )}
       <div className={styles.list}>
-        <AllReviews placeId={placeId} filter={filter} onClear={() => handleChange({})} />
+        <AllReviews placeId={placeId} filter={filter} shownId={state?.reviewId} onClear={() => handleChange({})} />
       </div>
     </div>
   );

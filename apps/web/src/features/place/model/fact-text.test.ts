@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFact } from '#test/fact-factory.ts';
-import { confirmationDate, evidenceText, membersText, shortFactText, tagsWithoutFacts } from './fact-text.ts';
+import { confirmationDate, evidenceLines, membersText, shortFactText, tagsWithoutFacts } from './fact-text.ts';
 import { summarizeFacts } from './fact-words.ts';
 
 const NOW = new Date('2026-11-23T12:00:00+09:00');
@@ -85,15 +85,27 @@ it('leaves out the tags that the facts of a card repeat', () => {
 
 it('[16.2-1] evidence is named with its source and date, apart from members', () => {
   const stated = { value: 'YES' as const, source: '전국도서관표준데이터', date: '2026-06-16' };
-  expect(evidenceText('SEAT', { ...stated, quote: '열람석 312석' })).toBe(
+  expect(evidenceLines(aFact({ evidence: [{ ...stated, quote: '열람석 312석' }] }))).toEqual([
     '열람석 312석 · 전국도서관표준데이터 (2026.06.16 기준)',
-  );
-  expect(evidenceText('WIFI', { ...stated, value: 'NO' })).toBe(
+  ]);
+  expect(evidenceLines(aFact({ fact: 'WIFI', evidence: [{ ...stated, value: 'NO' }] }))).toEqual([
     '자료에는 없어요 · 전국도서관표준데이터 (2026.06.16 기준)',
-  );
+  ]);
   const fact = aFact({ agree: 0, total: 0, confirmedAt: null, counts: [], evidence: [stated] });
   expect(membersText(fact, NOW)).toBe('');
   expect(summarizeFacts([fact], NOW)).toEqual(['1인석 있어요 (자료)']);
   const old = { ...fact, evidence: [{ ...stated, date: '2018-03-01' }] };
   expect(summarizeFacts([old], NOW)).toEqual(['1인석 있어요 (2018년 3월 자료)']);
+});
+
+it('[16.2-1] reviews are counted with the value that most state, and quoted once', () => {
+  const review = { source: '후기', date: '2026-11-02', value: 'YES' as const, reviewId: 3, quote: '바 자리가 여섯 개' };
+  const evidence = [
+    review,
+    { ...review, reviewId: 5, quote: '혼자 앉기 좋아요' },
+    { ...review, reviewId: 9, value: 'NO' as const },
+  ];
+  const fact = aFact({ agree: 0, total: 0, confirmedAt: null, counts: [], evidence });
+  expect(evidenceLines(fact)).toEqual(['후기 2개가 말해요: ‘바 자리가 여섯 개’']);
+  expect(summarizeFacts([fact], NOW)).toEqual(['1인석 있어요 (후기)']);
 });

@@ -116,7 +116,7 @@ export function membersText(fact: PlaceFact, now: Date): string {
 }
 
 /** "열람석 312석 · 전국도서관표준데이터 (2026.06.16 기준)". Spec 16.2-1. */
-export const evidenceText = (fact: FactName, { source, date, value, quote }: FactEvidence): string =>
+const evidenceText = (fact: FactName, { source, date, value, quote }: FactEvidence): string =>
   `${quote ?? `자료에는 ${factValueTitle(fact, value)}`} · ${source} (${fullDate(date)} 기준)`;
 
 /** The tags of a card without those that its facts repeat: 1인석이 있는 beside 1인석 있어요. */
@@ -125,3 +125,12 @@ export const tagsWithoutFacts = (tags: readonly string[], facts: readonly Fact[]
     const [, repeated] = [...FACT_OF_TAG].find(([name]) => name === tag) ?? [];
     return !facts.some(({ fact, value }) => fact === repeated?.fact && value === repeated.value);
   });
+
+/** What others than members' answers state, the reviews in one line: "후기 2개가 말해요: ‘바 자리가 여섯 개’". */
+export function evidenceLines({ fact, evidence }: PlaceFact): string[] {
+  const sources = evidence.filter(({ reviewId }) => reviewId === undefined).map((one) => evidenceText(fact, one));
+  const [first, ...others] = evidence.filter(({ reviewId }) => reviewId !== undefined);
+  if (first === undefined) return sources;
+  const alike = others.filter(({ value }) => value === first.value).length + 1;
+  return [...sources, `후기 ${alike}개가 말해요: ‘${first.quote}’`];
+}

@@ -24,7 +24,9 @@ const SUMMARY_FACTS_MAX = 4;
 function summarize(fact: PlaceFact & { value: FactValue }, now: Date): string {
   const isStated = fact.agree === 0;
   const month = oldMonth(isStated ? fact.evidence[0]?.date : fact.confirmedAt, now);
-  const note = [month, isStated && '자료'].filter(Boolean).join(' ');
+  const note = [month, isStated && (fact.evidence[0]?.reviewId === undefined ? '자료' : '후기')]
+    .filter(Boolean)
+    .join(' ');
   return note === '' ? factWords(fact) : `${factWords(fact)} (${note})`;
 }
 

@@ -3,9 +3,11 @@ import { type FactValue, factValueTitle, getFactDefinition } from '@sol/contract
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { countsText, evidenceText, isKnown, membersText, valueText } from '../../model/fact-text.ts';
+import { paths } from '#lib/paths.ts';
+import { countsText, evidenceLines, isKnown, membersText, valueText } from '../../model/fact-text.ts';
 import { COUNTS_LATER } from '../../model/fact-words.ts';
 import { FactInput } from './fact-inputs.tsx';
 import styles from './opening-status.module.css';
@@ -76,6 +78,7 @@ export function FactQuestion({ fact, answered, onAnswer, onSkip }: FactQuestionP
 }
 
 interface FactSheetProps {
+  placeId: number;
   fact: PlaceFact;
   /** The member's answers do not count yet. */
   isFirstDay: boolean;
@@ -85,7 +88,7 @@ interface FactSheetProps {
 }
 
 /** The answers about a fact. The member sets, changes or withdraws the own one. */
-export function FactSheet({ fact, isFirstDay, onAnswer, onWithdraw, onClose }: FactSheetProps) {
+export function FactSheet({ placeId, fact, isFirstDay, onAnswer, onWithdraw, onClose }: FactSheetProps) {
   const definition = getFactDefinition(fact.fact);
   const { question, kind, values } = definition;
   const countOf = (value: FactValue) => fact.counts.find((entry) => entry.value === value)?.count ?? 0;
@@ -123,6 +126,17 @@ export function FactSheet({ fact, isFirstDay, onAnswer, onWithdraw, onClose }: F
           </li>
         ))}
       </ul>
+      {fact.evidence.map(
+        ({ reviewId, quote }) =>
+          reviewId !== undefined && (
+            <p key={reviewId} className={factQuestionStyles.note}>
+              ‘{quote}’{' '}
+              <Link to={paths.mapReviews(placeId)} state={{ reviewId }}>
+                후기 보기
+              </Link>
+            </p>
+          ),
+      )}
       <p className={factQuestionStyles.note}>언제든 바꾸거나 거둘 수 있어요.{isFirstDay && ` ${COUNTS_LATER}.`}</p>
     </ModalSheet>
   );
@@ -166,10 +180,10 @@ function FactRow({ fact, isFirstDay, onOpen }: FactRowProps) {
             {members}
           </span>
         )}
-        {fact.evidence.map((evidence) => (
-          <span key={evidence.source} className={styles.stated}>
+        {evidenceLines(fact).map((line) => (
+          <span key={line} className={styles.stated}>
             <VisuallyHidden> · </VisuallyHidden>
-            {evidenceText(fact.fact, evidence)}
+            {line}
           </span>
         ))}
         {mine !== undefined && (

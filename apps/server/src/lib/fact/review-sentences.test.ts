@@ -1,0 +1,50 @@
+import { REVIEW_TEXT_MAX } from '@sol/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { measureSentences } from './labelled-sentences.test-data.ts';
+import { listSentences } from './review-sentences.ts';
+
+const statedBy = (text: string) => listSentences(text).map(({ fact, value }) => `${fact}:${value}`);
+
+it('[16.2-3] finds what labelled sentences state: precision at least 0.98, recall at least 0.80', () => {
+  const { sentences, precision, recall } = measureSentences();
+  expect(sentences).toBeGreaterThanOrEqual(500);
+  expect(precision).toBeGreaterThanOrEqual(0.98);
+  expect(recall).toBeGreaterThanOrEqual(0.8);
+});
+
+describe('a sentence', () => {
+  it.each([
+    ['1인분은 안 돼요', ['SOLO_ORDER:TWO']],
+    ['1인분도 돼요', ['SOLO_ORDER:YES']],
+    ['콘센트가 없어요', ['OUTLET:NONE']],
+    ['콘센트가 없는 자리가 없어요', ['OUTLET:EACH']],
+    ['둘이 가서 2인분 시켰어요', []],
+    ['콘센트가 있으면 좋겠어요', []],
+    ['와이파이 되나요?', []],
+    ['본점에는 1인석이 있대요', []],
+    ['예전엔 와이파이가 있었는데 없앴대요', ['WIFI:NO']],
+    ['바 자리랑 창가 자리가 있어요', ['SEAT_KIND:BAR,WINDOW']],
+  ])('[16.2-3] %s: %j', (text, stated) => {
+    expect(statedBy(text)).toEqual(stated);
+  });
+
+  it('[16.2-3] is returned as it was written, and shortened', () => {
+    const long = `${'정말 '.repeat(60)}와이파이가 잘 돼요.`;
+    expect(listSentences('커피가 맛있다. 와이파이 잘 됨! 또 옴')).toMatchObject([{ sentence: '와이파이 잘 됨!' }]);
+    expect(listSentences(long)[0]?.sentence).toHaveLength(120);
+  });
+});
+
+it('[16.2-3] a fact that one review states with two values is left out', () => {
+  expect(statedBy('와이파이 잘 돼요. 와이파이 안 돼요.')).toEqual([]);
+});
+
+it('[14.3-4] the longest review is read in a bounded time', () => {
+  const words = ['혼자 ', '예전 있었는데 ', '없는 자리 ', '옆 집 ', '밤 길 '];
+  for (const word of words) {
+    const text = word.repeat(REVIEW_TEXT_MAX).slice(0, REVIEW_TEXT_MAX);
+    const startedAt = performance.now();
+    listSentences(text);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  }
+});
