@@ -194,7 +194,7 @@ export interface KnownRow extends Pick<DetailRow, 'id' | 'category' | 'address' 
 /** Address, sources and facts of the existing places among the given ids. */
 export function listKnownRows(sql: ISql, ids: readonly number[]) {
   return sql<KnownRow[]>`
-    select id, category, address, ${sourcesColumn(sql)}, ${factRows(sql)} as facts
+    select id, category, address, ${sourcesColumn(sql)}, ${factRows(sql, null)} as facts
     from place where id = any(${[...ids]}::bigint[])`;
 }
 
