@@ -70,6 +70,7 @@ const ADDRESSES: Record<string, string[]> = {
   'GET /api/sollect': [''],
   'GET /api/sollect/search': [''],
   'GET /api/sollect/recommend': [''],
+  'GET /api/sollect/districts': [''],
   'GET /api/sollect/popular': [''],
   'GET /api/sollect/related/:placeId': [':first', ':second'],
   'GET /api/sollect/:id': [':sollect'],
