@@ -66,6 +66,18 @@ describe('following a solroute', () => {
     expect(await next()).toHaveTextContent('서울숲');
   });
 
+  it('[12.3-6] says that the position is not allowed, and no longer offers it', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '내 위치에서 걷는 시간 보기' }));
+    await waitFor(() => expect(watchPosition).toHaveBeenCalled());
+    const failed = watchPosition.mock.calls.at(-1)?.[1];
+    act(() => failed?.({ code: 3, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+    expect(screen.getByRole('button', { name: '내 위치를 찾고 있어요' })).toBeVisible();
+    act(() => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+    expect(screen.queryByRole('button', { name: '내 위치를 찾고 있어요' })).not.toBeInTheDocument();
+    expect(screen.getByText('위치를 쓸 수 없어요. 브라우저 설정에서 위치를 허용해 주세요.')).toBeVisible();
+  });
+
   it('[12.3-6] begins again on another day', async () => {
     const first = open();
     await first.user.click(await screen.findByRole('button', { name: '도착했어요' }));
