@@ -3,8 +3,9 @@ import { createPlaceService } from '#features/place/detail/place.service.ts';
 import { createPlaceSearchService } from '#features/place/search/related.service.ts';
 import { createSearchResultsService } from '#features/place/search/results.service.ts';
 import { createReviewService } from '#features/review/review.service.ts';
-import { createSollectListService } from '#features/sollect/sollect-list.service.ts';
+import { createSollectDetailService, createSollectListService } from '#features/sollect/sollect-list.service.ts';
 import { createSolmarkService } from '#features/solmark/solmark.service.ts';
+import { createSolroutePictureService, createSolrouteShareService } from '#features/solroute/share/share.service.ts';
 import { createStreetLines } from '#features/street/street.service.ts';
 import { type AccessClaims, createAccessTokens } from '#lib/auth/access-token.ts';
 import { createLiveSignIns } from '#lib/auth/live-sign-ins.ts';
@@ -64,6 +65,10 @@ export async function createContext(dependencies: ContextDependencies) {
   };
   const ofPlaces = { db, clock, mean, listMarkedIds };
   const places = createPlaceService({ ...ofPlaces, ...ofReviews, creditOf });
+  const listStreets = createStreetLines(db);
+  const sollects = createSollectDetailService({ db, listMarkedIds });
+  const pictures = createSolroutePictureService(shared.linkPictures, listStreets);
+  const sharedSolroutes = createSolrouteShareService({ db, clock, pictures });
   return {
     ...shared,
     ...ofReviews,
@@ -73,7 +78,10 @@ export async function createContext(dependencies: ContextDependencies) {
     listNearby: places.listNearby,
     searchResults: createSearchResultsService(ofPlaces),
     findsPlaces: createPlaceSearchService({ db, clock, listMarkedIds }).finds,
-    listStreets: createStreetLines(db),
+    listStreets,
+    readPlace: async (id: number) => (await places.getDetail(null, id)).place,
+    readSollect: (id: number) => sollects.getDetail(null, id),
+    readSharedSolroute: sharedSolroutes.getShared,
     creditOf,
     memberRows: createMemberRows(() => clock.now()),
     refreshCategories,

@@ -11,6 +11,7 @@ import { registerBlock } from '#features/block/block.routes.ts';
 import { registerCorrection } from '#features/correction/correction.routes.ts';
 import { registerCoverage } from '#features/coverage/coverage.routes.ts';
 import { registerDownload } from '#features/download/download.routes.ts';
+import { registerEmbed } from '#features/embed/embed.routes.ts';
 import { registerFact } from '#features/fact/fact.routes.ts';
 import { registerFeedback } from '#features/feedback/feedback.routes.ts';
 import { registerHealth } from '#features/health/health.routes.ts';
@@ -105,6 +106,7 @@ async function registerFeatures(
   await registerPlaceSync(app, context);
   await registerPublicApi(app, context);
   await registerSitemap(app, context);
+  await registerEmbed(app, context);
   await registerStreet(app, context);
   await registerMedia(app, context);
 }

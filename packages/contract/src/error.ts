@@ -118,6 +118,7 @@ export const ERRORS = {
   BLOCKS_PER_DAY_REACHED: { status: 429, message: '오늘은 더 차단할 수 없어요. 내일 다시 시도해 주세요.' },
   IMPORTS_TOO_MANY: { status: 429, message: '오늘은 더 가져올 수 없어요. 내일 다시 시도해 주세요.' },
   RATE_LIMITED: { status: 429, message: '요청이 너무 잦아요. 잠시 뒤에 다시 시도해 주세요.' },
+  FORMAT_UNSUPPORTED: { status: 501, message: 'JSON으로만 답해요.' },
   INTERNAL: { status: 500, message: '잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.' },
   LOGIN_PROVIDER_DOWN: { status: 502, message: '로그인 서비스가 응답하지 않아요. 잠시 뒤에 다시 시도해 주세요.' },
   IMPORT_SOURCE_DOWN: { status: 502, message: '네이버 지도에서 목록을 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.' },

@@ -1,3 +1,4 @@
+import { EMBED_SIZES, type EmbedKind, embedCode, embedPath } from '@sol/contract/embed';
 import { useState } from 'react';
 import { ShareIcon } from '#components/icons/action-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,10 +9,11 @@ import { logger } from '#lib/logger.ts';
 import { LinkIcon } from './icons/action-icons.tsx';
 import styles from './link-sheet.module.css';
 import { ConfirmDialog } from './ui/dialog.tsx';
-import { canShareLink, copyLink, shareLink } from './ui/share-link.tsx';
+import { canShareLink, copyLink, copyText, shareLink } from './ui/share-link.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from './ui/states.tsx';
 
 export interface Link {
+  shareId: string;
   /** Path of the page, without the origin. */
   path: string;
   includesMemos: boolean;
@@ -28,6 +30,8 @@ interface LinkSettingsProps {
   hint: string;
   /** What the links that were sent no longer show. */
   endedText: string;
+  /** What other sites can show in a frame. */
+  embed?: EmbedKind | undefined;
   /** null: there is no link. */
   link: Link | null;
   /** Creates the link, or changes whether it includes the memos. */
@@ -46,8 +50,17 @@ const notifyFailure = (error: Error) => {
   toast.error('바꾸지 못했어요. 다시 시도해 주세요');
 };
 
-function ShareLink({ path, name }: { path: string; name: string }) {
+interface ShareLinkProps extends Pick<LinkSettingsProps, 'name' | 'embed'> {
+  link: Link;
+}
+
+function ShareLink({ link: { path, shareId }, name, embed }: ShareLinkProps) {
   const url = new URL(path, window.location.origin).href;
+  const handleEmbed = async (kind: EmbedKind) => {
+    const src = new URL(embedPath(kind, shareId), window.location.origin).href;
+    if (await copyText(embedCode(src, name, EMBED_SIZES[kind]))) return toast.success('퍼가기 코드를 복사했어요');
+    toast.error('퍼가기 코드를 복사하지 못했어요');
+  };
   return (
     <div className={styles.link}>
       <p className={styles.address}>{url}</p>
@@ -63,11 +76,16 @@ function ShareLink({ path, name }: { path: string; name: string }) {
           </Button>
         )}
       </div>
+      {embed !== undefined && (
+        <Button variant="text" size="medium" onClick={() => void handleEmbed(embed)}>
+          퍼가기 코드 복사
+        </Button>
+      )}
     </div>
   );
 }
 
-function LinkSettings({ name, hint, endedText, link, share, unshare }: LinkSettingsProps) {
+function LinkSettings({ name, hint, endedText, embed, link, share, unshare }: LinkSettingsProps) {
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const isPending = share.isPending || unshare.isPending;
   return (
@@ -87,7 +105,7 @@ function LinkSettings({ name, hint, endedText, link, share, unshare }: LinkSetti
             isDisabled={isPending}
             onChange={(includesMemos) => share.mutate(includesMemos, { onError: notifyFailure })}
           />
-          <ShareLink path={link.path} name={name} />
+          <ShareLink link={link} name={name} embed={embed} />
         </>
       )}
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { oembedPath } from '@sol/contract/embed';
 import { OG_IMAGE } from '@sol/contract/media';
 import { usePageSettings } from '#lib/page-settings.ts';
 
@@ -44,4 +45,14 @@ export function PageHead({ title, description, path, image = '/share.jpg', image
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/**
+ * Where other sites find the code that embeds the page. Render it on the server only: they do not run
+ * scripts, and the first download of a page stays as small. Spec 18-3.
+ */
+export function OembedLink({ title, path }: { title: string; path: string }) {
+  const { publicUrl } = usePageSettings();
+  const href = publicUrl + oembedPath(publicUrl + path);
+  return <link rel="alternate" type="application/json+oembed" title={title} href={href} />;
 }

@@ -51,7 +51,7 @@ const openAppShell: SerwistPlugin = {
 
 /** Files of an export, photos and the description of the API are no pages of the app. */
 const isAppPage = ({ pathname }: URL) =>
-  !/^\/(?:api|media|assets|map-data|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
+  !/^\/(?:api|embed|oembed|media|assets|map-data|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 
 /** The content security policy limits the hosts of the map. Its scripts and images are not its data. */
 const isMapData = (url: URL, { destination }: Request) =>

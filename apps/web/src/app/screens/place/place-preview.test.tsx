@@ -27,6 +27,14 @@ describe('the link preview', () => {
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/map\/detail\/7$/);
   });
 
+  it('[18-3] names the address of the code for other sites', async () => {
+    openPlace({});
+    await screen.findByRole('heading', { level: 1 });
+    const link = document.querySelector('link[type="application/json+oembed"]')?.getAttribute('href') ?? '';
+    expect(link).toMatch(/\/oembed\?format=json&url=/);
+    expect(new URL(link).searchParams.get('url')).toMatch(/^http.*\/map\/detail\/7$/);
+  });
+
   it('[13.4-1] has a rendered image for a place without photos', async () => {
     openPlace({ thumbnailUrl: [] });
     await screen.findByRole('heading', { level: 1 });

@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { preload } from '#app/preload.ts';
 import { EndedLinkScreen } from '#app/screens/error/error-screen.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
-import { PageHead } from '#components/page-head.tsx';
+import { OembedLink, PageHead } from '#components/page-head.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState, LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
@@ -86,6 +86,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
         path={sharedSolroutePath(shareId)}
         image={sharedSolroutePicturePath(shareId)}
       />
+      {import.meta.env.SSR && <OembedLink title={name} path={sharedSolroutePath(shareId)} />}
       <meta name="robots" content="noindex" />
       <div className={styles.map}>
         {isHydrated && <SolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}

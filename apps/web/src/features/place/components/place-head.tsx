@@ -14,7 +14,7 @@ import type {
   TouristAttraction,
   WithContext,
 } from 'schema-dts';
-import { PageHead } from '#components/page-head.tsx';
+import { OembedLink, PageHead } from '#components/page-head.tsx';
 import { usePageSettings } from '#lib/page-settings.ts';
 import { paths } from '#lib/paths.ts';
 import { photosOf, soloShareOf } from '../model/place-text.ts';
@@ -145,6 +145,7 @@ export function PlaceHead({ place }: { place: PlaceDetail }) {
         path={paths.mapDetail(place.id)}
         {...placePicture(place)}
       />
+      {import.meta.env.SSR && <OembedLink title={place.name} path={paths.mapDetail(place.id)} />}
       {/* Still available by link, but not listed by search engines. */}
       {place.isClosed ? (
         <meta name="robots" content="noindex" />

@@ -2,7 +2,7 @@ import { mediaOgPath } from '@sol/contract/media';
 import { sollectFeedPath } from '@sol/contract/paths';
 import type { SollectDetail } from '@sol/contract/sollect';
 import type { Article, WithContext } from 'schema-dts';
-import { PageHead } from '#components/page-head.tsx';
+import { OembedLink, PageHead } from '#components/page-head.tsx';
 import { cutText } from '#lib/korean-format.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
 import { paths } from '#lib/paths.ts';
@@ -52,6 +52,7 @@ export function SollectHead({ sollect, page }: { sollect: SollectDetail; page: n
     <>
       <PageHead title={sollect.title} description={descriptionOf(sollect)} path={path} image={image} type="article" />
       <FeedLink />
+      {import.meta.env.SSR && <OembedLink title={sollect.title} path={paths.sollectDetail(sollect.sollectId)} />}
       {page > 1 && <link rel="prev" href={urlOfPage(page - 1)} />}
       {page < sollect.pageCount && <link rel="next" href={urlOfPage(page + 1)} />}
       <script

@@ -72,6 +72,17 @@ describe('sharing', () => {
     expect(await screen.findByText('링크가 복사되었습니다')).toBeVisible();
   });
 
+  it('[18-3] copies the code for a frame on another site', async () => {
+    mockSharing({ shareId: 'abc', path: '/shared/solroute/abc', includesMemos: false });
+    const { user } = await openSheet();
+    await user.click(await screen.findByRole('button', { name: '퍼가기 코드 복사' }));
+    const code = await navigator.clipboard.readText();
+    expect(code).toContain(
+      '<iframe src="http://localhost:3000/embed/course/abc" title="성수에서 혼자 보내는 오후" width="480"',
+    );
+    expect(await screen.findByText('퍼가기 코드를 복사했어요')).toBeVisible();
+  });
+
   it('opens the system share sheet if available', async () => {
     const share = vi.fn().mockResolvedValue(undefined);
     Object.assign(navigator, { share });
