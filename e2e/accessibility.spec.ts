@@ -53,6 +53,7 @@ const MEMBER_SCREENS: Screen[] = [
   ['/profile/settings', (page) => page.getByRole('group', { name: '테마' })],
   ['/profile/settings/devices', (page) => page.getByText('지금 이 기기')],
   ['/profile/settings/blocked', (page) => page.getByRole('heading', { level: 1 })],
+  ['/profile/solo-days', (page) => page.getByText(/에 다녀온 곳이 없어요/)],
   ['/profile/activity', (page) => page.getByText('아직 답한 질문이 없어요.')],
   ['/profile/reviews', (page) => page.getByText('아직 쓴 후기가 없어요')],
   ['/profile/hidden', (page) => page.getByRole('heading', { level: 1 })],

@@ -54,6 +54,7 @@ const MEMBER_SCREENS = [
   '/profile/inbox',
   '/profile/edit',
   '/profile/reviews',
+  '/profile/solo-days',
   '/profile/activity',
   '/profile/feedback',
   '/profile/place',

@@ -194,6 +194,13 @@ const EXPECTATIONS: Record<string, Expectation> = {
     params: ({ collectionId: id }) => ({ id }),
     query: 'format=csv',
   },
+  'PATCH /api/solmark/place/:id/visit': {
+    // Neither has saved the place.
+    statuses: [401, 409, 409, 403],
+    params: ({ placeId: id }) => ({ id }),
+    body: () => ({ visitedOn: '2026-11-20' }),
+  },
+  'GET /api/solmark/visits': ownList,
   // The owner may preview, but not this URL.
   'POST /api/solmark/import/preview': { statuses: [401, 400, 400, 403], body: () => ({ url: 'https://example.com' }) },
   'POST /api/solmark/import': {

@@ -56,7 +56,7 @@ export async function createContext(dependencies: ContextDependencies) {
     print: dependencies.print ?? ((line) => process.stdout.write(`${line}\n`)),
   };
   const mean = createRecommendMean(db, clock);
-  const { listMarkedIds } = createSolmarkService(db);
+  const { listMarkedIds } = createSolmarkService({ db, clock });
   const reviews = createReviewService(shared);
   const ofReviews = {
     listNewestReviews: reviews.listNewest,

@@ -56,6 +56,7 @@ export const ERRORS = {
   REVIEW_EXISTS: { status: 409, message: '이미 후기를 남긴 장소예요.' },
   REVIEW_TOO_OLD: { status: 409, message: '쓴 지 세 달이 지난 후기는 고칠 수 없어요.' },
   REVIEW_HIDDEN: { status: 409, message: '운영자가 후기를 가려서 지금은 고칠 수 없어요.' },
+  PLACE_NOT_SAVED: { status: 409, message: '저장한 장소에만 다녀온 날을 적을 수 있어요.' },
   COLLECTION_IS_FIRST: { status: 409, message: '첫 저장 목록은 지울 수 없어요.' },
   COLLECTIONS_TOO_MANY: { status: 409, message: '저장 목록을 더 만들 수 없어요.' },
   COLLECTION_FULL: { status: 409, message: '저장 목록 하나에는 5,000곳까지 담을 수 있어요. 다른 목록을 골라 주세요.' },

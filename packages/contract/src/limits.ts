@@ -182,6 +182,15 @@ export const COLLECTION_NAME_MAX = 20;
 /** Maximum length of the memo of a saved place. */
 export const SAVED_MEMO_MAX = 200;
 
+/** Maximum length of the note on the day at a place. Spec 16.3-3. */
+export const VISIT_NOTE_MAX = 200;
+
+/** The first day that a place can have been visited on. Spec 16.3-3. */
+export const VISITED_ON_MIN = '2000-01-01';
+
+/** Places of a year in 혼자 보낸 날, the latest ones: nearly three a day. */
+export const YEAR_VISITS_MAX = 1_000;
+
 /** Maximum size of an imported file in bytes: 5 MB. Spec 12.1-5. */
 export const IMPORT_FILE_MAX_BYTES = 5_242_880;
 

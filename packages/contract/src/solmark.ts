@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoints } from './endpoint.ts';
 import {
   envelope,
+  flagText,
   iconId,
   id,
   idParams,
@@ -9,12 +10,13 @@ import {
   keyword,
   latitudeText,
   longitudeText,
+  numberText,
   pageSizeText,
   requiredLine,
   textUpTo,
   timestamp,
 } from './fields.ts';
-import { COLLECTION_NAME_MAX, LIST_PAGE_SIZE, SAVED_MEMO_MAX } from './limits.ts';
+import { COLLECTION_NAME_MAX, LIST_PAGE_SIZE, SAVED_MEMO_MAX, VISIT_NOTE_MAX, VISITED_ON_MIN } from './limits.ts';
 import { openTimes, placeSummary } from './place.ts';
 
 /** Maximum of collection ids per request. */
@@ -83,6 +85,9 @@ export const savedPlace = z.extend(placeSummary, {
   savedAt: timestamp,
   /** The member's note on the place in this collection. Absent without one. */
   memo: z.optional(z.string()),
+  /** The day in Seoul on which the member was there: 다녀온 곳. Absent for 가고 싶은 곳. Spec 16.3-3. */
+  visitedOn: z.optional(z.iso.date()),
+  visitNote: z.optional(z.string()),
 });
 
 export type SavedPlace = z.infer<typeof savedPlace>;
@@ -93,7 +98,44 @@ const CURSOR_MAX = 2_048;
 /** nextCursor of the previous page with the same order. */
 export const placeCursor = z.string().check(z.maxLength(CURSOR_MAX));
 
+const visitedOn = z.iso
+  .date()
+  .check(z.refine((date) => date >= VISITED_ON_MIN, { error: `${VISITED_ON_MIN.slice(0, 4)}년부터 적을 수 있어요.` }));
+
+export const visit = z.object({
+  placeId: id,
+  name: z.string(),
+  visitedOn: z.iso.date(),
+  note: z.nullable(z.string()),
+  /** The first photo of the member's own review of the place. */
+  photoUrl: z.nullable(z.string()),
+});
+
+export type Visit = z.infer<typeof visit>;
+
 export const solmarkApi = {
+  /**
+   * Makes a saved place one that the member has been to, or with null one to go to. The day is in Seoul, and not in
+   * the future. Without `note` an existing one stays. Errors: PLACE_NOT_FOUND, PLACE_NOT_SAVED
+   */
+  'PATCH /api/solmark/place/:id/visit': {
+    summary: '저장한 장소에 다녀온 날 적기',
+    access: 'member',
+    params: idParams,
+    body: z.strictObject({
+      visitedOn: z.nullable(visitedOn),
+      note: z.optional(textUpTo(VISIT_NOTE_MAX, `메모는 ${VISIT_NOTE_MAX}자까지 쓸 수 있어요.`)),
+    }),
+    response: envelope(z.object({ placeId: id, visitedOn: z.nullable(z.iso.date()), note: z.nullable(z.string()) })),
+  },
+  /** The saved places of the year that the member has been to, latest first, at most YEAR_VISITS_MAX. */
+  'GET /api/solmark/visits': {
+    summary: '혼자 보낸 날',
+    access: 'member',
+    /** This year in Seoul by default. */
+    query: z.object({ year: z.optional(numberText(z.int().check(z.gte(2000), z.lte(2200)))) }),
+    response: envelope(z.array(visit)),
+  },
   /** Sets the note on a place in a collection; an empty one deletes it. Errors: COLLECTION_NOT_FOUND, also for a place that it does not contain. */
   'PUT /api/solmark/place/collections/:collectionId/places/:id/memo': {
     summary: '저장한 장소에 메모하기',
@@ -189,6 +231,8 @@ export const solmarkApi = {
       .object({
         keyword: z.optional(keyword),
         sort: z._default(savedSort, 'saved'),
+        /** true: 다녀온 곳 only, false: 가고 싶은 곳 only. */
+        visited: z.optional(flagText),
         userLat: z.optional(latitudeText),
         userLng: z.optional(longitudeText),
         cursor: z.optional(placeCursor),

@@ -59,6 +59,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/solroute/{id}/share': { includesMemos: true },
   'POST /api/solmark/place/collections/{collectionId}/share': { includesMemos: true },
   'PUT /api/solmark/place/collections/{collectionId}/places/{id}/memo': { memo: '창가' },
+  'PATCH /api/solmark/place/{id}/visit': { visitedOn: '2026-11-20', note: '창가' },
   'PATCH /api/solmark/place/{id}/collections': { addCollectionIds: [5], removeCollectionIds: [2] },
   'POST /api/solmark/import': {
     name: '가져온 곳',

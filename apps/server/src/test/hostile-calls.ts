@@ -283,7 +283,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/solmark/place/collections/:collectionId/places': asViewer(
     combined(
       [{}, ...KEYWORDS.slice(0, 3)],
-      [{}, { sort: 'name' }, { sort: 'distance', ...HERE }, { sort: 'reviews' }, { sort: 'again' }],
+      [{}, { sort: 'name' }, { sort: 'distance', ...HERE }, { sort: 'reviews' }, { sort: 'again' }, { visited: false }],
     ),
     [{ collectionId: 1 }],
   ),
@@ -301,6 +301,8 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     FAMOUS,
   ),
 
+  'PATCH /api/solmark/place/:id/visit': sending({ visitedOn: '2026-11-20', note: '창가' }, { id: 1 }),
+  'GET /api/solmark/visits': asViewer([{}, { year: 2026 }, { year: 2000 }]),
   'POST /api/solmark/import/preview': Object.keys(HOSTILE_LISTS).map((url) => ({ as: city.VIEWER, body: { url } })),
   'POST /api/solmark/import': sending({
     name: '가져온 곳',

@@ -237,6 +237,9 @@ async function insertSaved(tx: TransactionSql): Promise<void> {
     select (select min(id) from collection), n from generate_series(1, ${SAVED}::int) n`;
   await tx`insert into place_mark (member_id, place_id) select ${VIEWER}, n from generate_series(1, ${SAVED}::int) n`;
   await tx`
+    insert into place_visit (member_id, place_id, visited_on)
+    select member_id, place_id, date '2026-01-01' + (place_id % 320)::int from place_mark where member_id = ${VIEWER}`;
+  await tx`
     insert into solroute (member_id, icon_id, name, place_count)
       select ${VIEWER}, 1, 's' || n, 50 from generate_series(1, 200) n`;
   await tx`

@@ -265,6 +265,11 @@ const profileRoutes: RouteObject[] = [
     lazy: () => import('./screens/profile/activity-screen.tsx'),
   },
   {
+    path: 'profile/solo-days',
+    id: file('profile/solo-days-screen'),
+    lazy: () => import('./screens/profile/solo-days-screen.tsx'),
+  },
+  {
     path: 'profile/reviews',
     id: file('review/own-reviews-screen'),
     lazy: () => import('./screens/review/own-reviews-screen.tsx'),

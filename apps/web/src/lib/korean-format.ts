@@ -29,7 +29,7 @@ export function shortDistance(distanceM: number): string {
  * The date of an ISO timestamp in Seoul, as yyyy-mm-dd. Computed, because creating the first
  * Intl.DateTimeFormat is slow.
  */
-const seoulDate = (timestamp: string): string =>
+export const seoulDate = (timestamp: string): string =>
   new Date(Date.parse(timestamp) + SEOUL_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The date of an ISO timestamp in Seoul, as yy.mm.dd. */

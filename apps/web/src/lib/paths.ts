@@ -81,6 +81,7 @@ export const paths = {
   profileDevices: '/profile/settings/devices',
   profileHidden: '/profile/hidden',
   profileReviews: '/profile/reviews',
+  profileSoloDays: '/profile/solo-days',
   profileActivity: '/profile/activity',
   profileEdit: '/profile/edit',
   announcements: '/profile/announcement',

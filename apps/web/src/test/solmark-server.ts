@@ -11,6 +11,7 @@ export function createSolmarkServer(places: SavedPlace[]) {
       { ...aCollection(), placeIds: places.map(({ id }) => id) },
       { ...aCollection({ collectionId: 32, collectionName: '비 오는 날', iconId: 12 }), placeIds: [] },
     ] as StoredCollection[],
+    visits: new Map<number, { visitedOn?: string; visitNote?: string }>(),
     /** Recorded requests. */
     changes: [] as { add: number[]; remove: number[] }[],
     orders: [] as number[][],
@@ -41,6 +42,11 @@ export function createSolmarkServer(places: SavedPlace[]) {
       });
       const collectionIds = collectionIdsOf(params.id);
       return { isMarked: collectionIds.length > 0, markedCount: collectionIds.length > 0 ? 12 : 11, collectionIds };
+    }),
+    respond('PATCH /api/solmark/place/:id/visit', ({ params, body: { visitedOn, note } }) => {
+      if (visitedOn === null) server.visits.delete(params.id);
+      else server.visits.set(params.id, { visitedOn, ...(note && { visitNote: note }) });
+      return { placeId: params.id, visitedOn, note: note ?? null };
     }),
     respond('POST /api/solmark/place/collections', ({ body }) => {
       const collectionId = 40 + server.collections.length;
@@ -73,7 +79,9 @@ export function createSolmarkServer(places: SavedPlace[]) {
       server.placeQueries.push({ keyword: query.keyword, sort: query.sort, userLat: query.userLat });
       const { collectionName = '', iconId = 1, placeIds = [] } = find(params.collectionId) ?? {};
       const matches = places
+        .map((place) => ({ ...place, ...server.visits.get(place.id) }))
         .filter(({ id, name }) => placeIds.includes(id) && name.includes(query.keyword ?? ''))
+        .filter(({ visitedOn }) => query.visited === undefined || query.visited === (visitedOn !== undefined))
         .toSorted(compare[query.sort]);
       const start = Number(query.cursor ?? 0);
       const end = start + query.limit;

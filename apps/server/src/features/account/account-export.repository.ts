@@ -61,6 +61,10 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
           order by added_at, place.id), '[]')
           from collection_place join place on place.id = place_id where collection_id = collection.id) as places
       from collection where ${isOwn} order by seq`,
+    visits: sql`
+      select place_id as "placeId", place.name as "placeName", place.address,
+        to_char(visited_on, 'YYYY-MM-DD') as "visitedOn", note
+      from place_visit join place on place.id = place_id where ${isOwn} order by visited_on, place_id`,
     solroutes: sql`
       select name, icon_id as "iconId", is_done as "isDone", created_at as "createdAt",
         hidden_until as "hiddenUntil", to_char(depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt",

@@ -215,6 +215,8 @@ async function insertMerge({ mina, jun, placeId, reviewId }: Fixtures): Promise<
   await sql`
     insert into solmark_import (member_id, collection_id, request_hash, added, already_saved)
     select ${jun}, id, 'hash', 1, 0 from collection where member_id = ${jun}`;
+  await sql`insert into place_visit values (${jun}, ${placeId}, '2026-11-20', '탭\t메모')`;
+  await sql`insert into place_merge_visit values (${mergedId}, ${jun}, '2026-11-20', '', null, null)`;
   await sql`insert into place_merge_stop select ${mergedId}, id, 1, '메모', null from solroute`;
   await sql`
     insert into place_merge_sollect select ${mergedId}, id, 1, true from sollect_revision order by id limit 1`;

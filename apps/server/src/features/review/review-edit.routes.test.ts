@@ -96,6 +96,21 @@ describe('editing an own review', () => {
     expect(await db.sql`select from fact_answer where fact = 'SEAT' and place_id = ${placeId}`).toHaveLength(0);
   });
 
+  it('[16.3-2] replaces the sentences that are evidence of facts', async () => {
+    // Texts of new members are no evidence yet.
+    await db.sql`update member set created_at = now() - interval '2 days' where id = ${mina}`;
+    const quotes = async () =>
+      (await detail()).place.facts.flatMap(({ evidence }: { evidence: { quote?: string }[] }) =>
+        evidence.map(({ quote }) => quote),
+      );
+    await edit({ content: '콘센트가 자리마다 있어요.' });
+    expect(await quotes()).toEqual(['콘센트가 자리마다 있어요.']);
+    await edit({ content: '와이파이가 있어요.' });
+    expect(await quotes()).toEqual(['와이파이가 있어요.']);
+    await edit({ content: '' });
+    expect(await quotes()).toEqual([]);
+  });
+
   it('[16.3-2] says nothing of an edit before there is one', async () => {
     expect((await shown()).isEdited).toBe(false);
     expect((await edit({})).status).toBe(200);

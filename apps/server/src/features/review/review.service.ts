@@ -24,7 +24,9 @@ import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.repository.ts';
 import { findResponse, type RepeatableWrite, runOnce } from '#lib/member/idempotency-key.repository.ts';
 import { recordChanges } from '#lib/member/journal.repository.ts';
+import { markVisited } from '#lib/member/visit.repository.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { seoulDay } from '#lib/time/seoul-time.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
 import { toListedReview, toOwnReview, toReview } from './review.presenter.ts';
 import { findOwnRecommendation, listByMember, listByPlace, type PlaceReviewPage } from './review.repository.ts';
@@ -113,6 +115,7 @@ export function createReviewService({ db, media, clock }: ReviewServiceOptions) 
       () => reviews.insertPhotos(tx, { reviewId, placeId, mediaKeys: photos.map(({ key }) => key) }),
       () => reviews.addToPlaceStats(tx, { placeId, isRecommended, rating, moodTags, soloTags }),
       () => updateReviewAnswers(tx, [placeId], memberId),
+      () => markVisited(tx, memberId, [placeId], seoulDay(clock.now())),
     ]);
     return { reviewId, ...visit };
   }

@@ -21,6 +21,39 @@ async function recount(tx: TransactionSql, { from, to }: PlaceMove, collectionId
     where id in (${from}, ${to})`;
 }
 
+/** Of a member with a day at both places, the later one is kept, and the note of the target unless it has none. */
+async function moveVisits(tx: TransactionSql, { from, to }: PlaceMove): Promise<void> {
+  await tx`
+    insert into place_merge_visit (place_id, member_id, visited_on, note, target_visited_on, target_note)
+    select ${from}, one.member_id, one.visited_on, one.note, other.visited_on, other.note
+    from place_visit one left join place_visit other on other.member_id = one.member_id and other.place_id = ${to}
+    where one.place_id = ${from}`;
+  await tx`
+    insert into place_visit as visit (member_id, place_id, visited_on, note)
+    select member_id, ${to}, visited_on, note from place_visit where place_id = ${from}
+    on conflict (member_id, place_id) do update
+      set visited_on = greatest(visit.visited_on, excluded.visited_on),
+        note = case when visit.note = '' then excluded.note else visit.note end`;
+  await tx`delete from place_visit where place_id = ${from}`;
+}
+
+/** A day that the member has changed or deleted since then stays as it is. */
+async function restoreVisits(tx: TransactionSql, { from, to }: PlaceMove): Promise<void> {
+  const unchanged = tx`
+    select moved.* from place_merge_visit moved join place_visit at using (member_id)
+    where moved.place_id = ${from} and at.place_id = ${to}
+      and at.visited_on = greatest(moved.visited_on, target_visited_on)`;
+  await tx`
+    insert into place_visit (member_id, place_id, visited_on, note)
+    select member_id, ${from}, visited_on, note from (${unchanged}) moved on conflict do nothing`;
+  await tx`
+    delete from place_visit where place_id = ${to} and member_id in (
+      select member_id from (${unchanged}) moved where target_visited_on is null)`;
+  await tx`
+    update place_visit set visited_on = target_visited_on, note = target_note from (${unchanged}) moved
+    where place_visit.place_id = ${to} and place_visit.member_id = moved.member_id and target_visited_on is not null`;
+}
+
 /**
  * Moves the place in all collections. If a collection has both places, the earlier save date is
  * kept, and the memo of the target unless it has none.
@@ -42,6 +75,7 @@ export const move: MovePlace = async (tx, { from, to }) => {
   await tx`delete from collection_place where place_id = ${from}`;
   const ids = collections.map(({ id }) => id);
   await recount(tx, { from, to }, ids);
+  await moveVisits(tx, { from, to });
 };
 
 /** A member who removed the place since then does not get it back. */
@@ -63,4 +97,5 @@ export const restore: RestorePlace = async (tx, { from, to }) => {
     where moved.place_id = ${from} and moved.collection_id = at.collection_id and at.place_id = ${to}
       and target_added_at is null`;
   await recount(tx, { from, to }, ids);
+  await restoreVisits(tx, { from, to });
 };

@@ -29,7 +29,7 @@ export const checkMarks = solmarks.checkMarks;
 
 export const solmarkHooks: NounHooks = {
   noun: 'solmark',
-  /** Collections with their save dates, and marks. */
+  /** Collections with their save dates, marks, and the days of visits. */
   placeMover: merge,
   hidable: { COLLECTION: hidableCollections },
 

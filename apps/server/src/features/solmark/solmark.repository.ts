@@ -1,6 +1,8 @@
+import { YEAR_VISITS_MAX } from '@sol/contract/limits';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
-import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
+import { visitColumns } from '#lib/member/visit.repository.ts';
 
 /** The member's collections that contain the place. */
 export async function listCollectionIds(sql: ISql, memberId: MemberId, placeId: number): Promise<number[]> {
@@ -71,6 +73,26 @@ export async function listMarkedIds(sql: ISql, memberId: MemberId, placeIds: rea
   const rows = await sql<{ id: number }[]>`
     select place_id as id from place_mark where member_id = ${memberId} and place_id = any(${[...placeIds]}::bigint[])`;
   return rows.map(({ id }) => id);
+}
+
+/** Saved places of a year, latest first, each with the first photo of the member's review unless that is hidden. */
+export function listVisits(sql: ISql, memberId: MemberId, year: number) {
+  return sql<{ placeId: number; name: string; visitedOn: string; visitNote: string; mediaKey: string | null }[]>`
+    select place.id as "placeId", place.name, ${visitColumns(sql)}, (
+        select media_key from review join review_photo on review_id = review.id
+        where review.place_id = visit.place_id and review.member_id = ${memberId} and hidden_until is null
+        order by review_photo.seq limit 1
+      ) as "mediaKey"
+    from (
+      select * from place_visit
+      where member_id = ${memberId} and visited_on >= make_date(${year}::int, 1, 1)
+        and visited_on < make_date(${year}::int + 1, 1, 1)
+        and exists (
+          select from place_mark mark
+          where mark.member_id = place_visit.member_id and mark.place_id = place_visit.place_id)
+      order by visited_on desc, place_id desc ${limitTo(sql, YEAR_VISITS_MAX)}
+    ) visit, lateral (select id, name from place where id = visit.place_id offset 0) place
+    order by visit.visited_on desc, visit.place_id desc`;
 }
 
 export async function deleteMarksOf(tx: TransactionSql, memberId: number): Promise<void> {

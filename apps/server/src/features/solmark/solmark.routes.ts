@@ -83,6 +83,10 @@ const solmarkRoutes: FastifyPluginAsync<{ solmarks: SolmarkService }> = async (a
   route(app, 'GET /api/solmark/place/:id/collections', async ({ memberId, params }) => ({
     collectionIds: await solmarks.listCollectionIdsOfPlace(memberId, params.id),
   }));
+  route(app, 'PATCH /api/solmark/place/:id/visit', ({ memberId, params, body }) =>
+    solmarks.setVisit(memberId, params.id, body),
+  );
+  route(app, 'GET /api/solmark/visits', ({ memberId, query }) => solmarks.listVisits(memberId, query.year));
   route(app, 'PATCH /api/solmark/place/:id/collections', (request) =>
     solmarks.changeCollectionsOfPlace(request.memberId, request.params.id, request.body, readRepeatableWrite(request)),
   );
@@ -96,7 +100,7 @@ interface SolmarkContext extends AppContext {
 
 export async function registerSolmark(app: FastifyInstance, context: SolmarkContext): Promise<void> {
   const { db, clock, mean, naverLists, listStreets, linkPictures: pictures } = context;
-  const solmarks = createSolmarkService(db);
+  const solmarks = createSolmarkService({ db, clock });
   const { listMarkedIds } = solmarks;
   await app.register(solmarkRoutes, { solmarks });
   await app.register(collectionRoutes, { collections: createCollectionService({ db, mean, listMarkedIds, clock }) });

@@ -1,14 +1,24 @@
-import { COLLECTION_PLACES_MAX, type PlaceMark } from '@sol/contract/solmark';
+import { mediaPath } from '@sol/contract/media';
+import { COLLECTION_PLACES_MAX, type PlaceMark, type Visit } from '@sol/contract/solmark';
 import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
+import * as visits from '#lib/member/visit.repository.ts';
+import type { Clock } from '#lib/time/clock.ts';
+import { seoulDay } from '#lib/time/seoul-time.ts';
 import * as solmark from './solmark.repository.ts';
 
 interface CollectionChange {
   addCollectionIds: number[];
   removeCollectionIds: number[];
+}
+
+interface PlaceVisit {
+  placeId: number;
+  visitedOn: string | null;
+  note: string | null;
 }
 
 /** Other members' collections are reported as missing, because their existence is private. */
@@ -40,7 +50,7 @@ async function updateMark(tx: TransactionSql, memberId: MemberId, placeId: numbe
 
 export type SolmarkService = ReturnType<typeof createSolmarkService>;
 
-export function createSolmarkService(db: Database) {
+export function createSolmarkService({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /** @throws AppError PLACE_NOT_FOUND */
     async listCollectionIdsOfPlace(memberId: MemberId, placeId: number): Promise<number[]> {
@@ -76,6 +86,36 @@ export function createSolmarkService(db: Database) {
         },
         write,
       ),
+
+    /** @throws AppError PLACE_NOT_FOUND, PLACE_NOT_SAVED, BAD_REQUEST for a day in the future */
+    setVisit: (
+      memberId: MemberId,
+      placeId: number,
+      { visitedOn, note }: { visitedOn: string | null; note?: string | undefined },
+    ): Promise<PlaceVisit> =>
+      beginAsMember(db.sql, memberId, async (tx) => {
+        if (visitedOn !== null && visitedOn > seoulDay(clock.now())) {
+          const details = [{ path: 'body.visitedOn', message: '오늘까지의 날만 적을 수 있어요.' }];
+          throw new AppError('BAD_REQUEST', { details });
+        }
+        await getMarkedCount(tx, placeId);
+        if (!(await visits.isSaved(tx, memberId, placeId))) throw new AppError('PLACE_NOT_SAVED');
+        if (visitedOn === null) {
+          await visits.deleteVisit(tx, memberId, placeId);
+          return { placeId, visitedOn, note: null };
+        }
+        const visit = await visits.setVisit(tx, memberId, placeId, { visitedOn, note: note?.trim() });
+        return { placeId, visitedOn: visit.visitedOn, note: visit.note || null };
+      }),
+
+    async listVisits(memberId: MemberId, year = Number(seoulDay(clock.now()).slice(0, 4))): Promise<Visit[]> {
+      const rows = await solmark.listVisits(db.readsFor(memberId), memberId, year);
+      return rows.map(({ visitNote, mediaKey, ...visit }) => ({
+        ...visit,
+        note: visitNote || null,
+        photoUrl: mediaKey === null ? null : mediaPath(mediaKey),
+      }));
+    },
 
     /** Filters the ids to places that the member has saved. */
     async listMarkedIds(memberId: MemberId, placeIds: readonly number[]): Promise<Set<number>> {

@@ -15,8 +15,10 @@ import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
 import { recordChanges } from '#lib/member/journal.repository.ts';
+import { markVisited } from '#lib/member/visit.repository.ts';
 import type { PlaceList } from '#lib/place-file/formats.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { seoulDay } from '#lib/time/seoul-time.ts';
 import { toListedPlace, toPlace, toPlaceInfos, toStatus } from './solroute.presenter.ts';
 import * as solroutes from './solroute.repository.ts';
 
@@ -156,7 +158,7 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
       });
     },
 
-    /** @throws AppError SOLROUTE_NOT_FOUND */
+    /** The saved places of a finished course are 다녀온 곳. @throws AppError SOLROUTE_NOT_FOUND */
     toggleStatus: (memberId: MemberId, id: number, write?: RepeatableWrite): Promise<SolrouteStatus> =>
       beginAsMember(
         db.sql,
@@ -164,6 +166,7 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
         async (tx) => {
           const isDone = await solroutes.toggleDone(tx, memberId, id);
           if (isDone === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
+          if (isDone) await markVisited(tx, memberId, await solroutes.listPlaceIds(tx, id), seoulDay(clock.now()));
           return toStatus(isDone);
         },
         write,

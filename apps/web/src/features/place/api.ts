@@ -6,7 +6,13 @@ import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import type { PlacePage } from '@sol/contract/place';
 import type { PlaceOrder } from '@sol/contract/place-query';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
-import { infiniteQueryOptions, keepPreviousData, type Query, useMutation } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  useMutation,
+} from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { callOnce, withIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
@@ -199,6 +205,13 @@ const CARD_LISTS: readonly ApiKey[] = [
   'GET /api/solmap/region/:region/places',
 ];
 const CARD_LIST_PATHS = CARD_LISTS.map((key) => key.slice('GET '.length).replace(/:.*/, ''));
+
+/** After a change of the days of saved places, also by a review or a finished course. Spec 16.3-3. */
+export function invalidateVisits(queryClient: QueryClient): void {
+  const predicate = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) =>
+    typeof path === 'string' && /^\/api\/solmark\/(visits|place\/collections\/)/.test(path);
+  void queryClient.invalidateQueries({ predicate });
+}
 
 /** Whether a query, whose key is the path of its call, has the data of place cards. */
 export const isCardList = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean =>

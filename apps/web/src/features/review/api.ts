@@ -2,7 +2,7 @@ import type { MoodTag, ReviewOrder, SoloTag } from '@sol/contract/choices';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ReviewEdit, ReviewInput } from '@sol/contract/review';
 import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isCardList, placeQuery } from '#features/place/api.ts';
+import { invalidateVisits, isCardList, placeQuery } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
 import type { DataOf } from '#lib/api/endpoint.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
@@ -155,6 +155,9 @@ export function useCreateReview() {
     mutationFn: ({ review, photos }: NewReview) =>
       callOnce('POST /api/review', { body: review, files: { files: photos } }),
     // Not awaited: the place shows its cached stats until the new ones arrive.
-    onSuccess: (_, { review }) => void invalidatePlaceStats(queryClient, review.placeId),
+    onSuccess: (_, { review }) => {
+      void invalidatePlaceStats(queryClient, review.placeId);
+      invalidateVisits(queryClient);
+    },
   });
 }

@@ -1,7 +1,7 @@
 import type { CollectionShare } from '@sol/contract/collection-share';
 import type { Collection, PlaceMark, SavedPlace, SavedSort } from '@sol/contract/solmark';
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toUserParams } from '#features/place/api.ts';
+import { invalidateVisits, toUserParams } from '#features/place/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { requestPath } from '#lib/api/endpoint.ts';
@@ -49,16 +49,19 @@ export interface CollectionView {
   sort: SavedSort;
   /** The user's position; the order by distance needs it. */
   from: GeoPoint | null;
+  /** Only 다녀온 곳, or only 가고 싶은 곳. */
+  visited?: boolean | undefined;
 }
 
 const toNextCursor = ({ nextCursor }: { nextCursor: string | null }) =>
   nextCursor === null ? null : { cursor: nextCursor };
 
-export function collectionPlacesQuery({ collectionId, keyword, sort, from }: CollectionView, limit?: number) {
+export function collectionPlacesQuery({ collectionId, keyword, sort, from, visited }: CollectionView, limit?: number) {
   const query = {
     ...(keyword !== '' && { keyword }),
     ...(sort !== 'saved' && { sort }),
     ...(sort === 'distance' && from !== null && toUserParams(from)),
+    ...(visited !== undefined && { visited }),
     ...(limit !== undefined && { limit }),
   };
   return apiInfiniteQuery(
@@ -82,6 +85,19 @@ export function useSetMemo(collectionId: number, placeId: number) {
       queryClient.invalidateQueries({
         predicate: (query) => pathOf(query).startsWith(`/api/solmark/place/collections/${collectionId}/places`),
       }),
+  });
+}
+
+/** The saved places that the member has been to in a year. */
+export const visitsQuery = (year: number) => apiQuery('GET /api/solmark/visits', { query: { year } }, 'member');
+
+/** null: 가고 싶은 곳. */
+export function useSetVisit(placeId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { visitedOn: string | null; note?: string }) =>
+      call('PATCH /api/solmark/place/:id/visit', { params: { id: placeId }, body }),
+    onSuccess: () => invalidateVisits(queryClient),
   });
 }
 

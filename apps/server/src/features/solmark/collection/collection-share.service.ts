@@ -86,8 +86,9 @@ export function createCollectionShareService(options: CollectionShareServiceOpti
       const { id, ...shared } = await getShared(db.sql, shareId);
       const after = cursor === undefined ? undefined : decodeCursor(SHARED_SORT, cursor);
       const origin = { x: 0, y: 0 };
-      const page = { sort: SHARED_SORT, mean: 0, from: origin, pattern: undefined, after, limit: limit + 1 } as const;
-      const { items, last } = splitPage(await collections.listSaved(db.sql, id, page), limit);
+      const order = { sort: SHARED_SORT, mean: 0, from: origin, pattern: undefined } as const;
+      const page = { ...order, visited: undefined, after, limit: limit + 1 };
+      const { items, last } = splitPage(await collections.listSaved(db.sql, null, id, page), limit);
       const ids = items.map((row) => row.id);
       const [summaries, times] = await Promise.all([
         listPlaceSummaries(db.sql, { ids, viewer, listMarkedIds }),

@@ -4,6 +4,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/geometry.repository.ts';
+import { visitColumns } from '#lib/member/visit.repository.ts';
 import type { ListedPlace } from '#lib/place-file/formats.ts';
 import type { KeywordPattern } from '#lib/search/korean-search.ts';
 
@@ -105,6 +106,8 @@ export interface SavedPage {
   /** Origin of the distances. */
   from: MercatorPoint;
   pattern: KeywordPattern | undefined;
+  /** Only places with a visit, or only those without one. */
+  visited: boolean | undefined;
   after: SavedCursor | undefined;
   limit: number;
 }
@@ -114,6 +117,8 @@ export interface SavedRow {
   savedAt: string;
   /** Empty without one. */
   memo: string;
+  visitedOn: string | null;
+  visitNote: string | null;
   key: string | number;
 }
 
@@ -133,25 +138,30 @@ function keyOf(sql: ISql, { sort, from, mean }: Pick<SavedPage, 'sort' | 'from' 
  * A place of `collection_place`, selected by id only: with a free choice of the join, the planner
  * may read all places.
  */
-const placeOfRow = (sql: ISql) => sql`lateral (select * from place where id = place_id offset 0) place`;
+const placeOfRow = (sql: ISql) => sql`
+  lateral (select * from place where id = collection_place.place_id offset 0) place`;
 
 /**
  * Places of a collection in the given order, ties by id. Keyset pagination: each page starts after
  * the last row of the previous one.
+ * @param memberId whose visits the rows have; null for a shared collection, which shows none
  */
-export function listSaved(sql: ISql, collectionId: number, page: SavedPage) {
-  const { sort, pattern, after, limit } = page;
+export function listSaved(sql: ISql, memberId: MemberId | null, collectionId: number, page: SavedPage) {
+  const { sort, pattern, visited, after, limit } = page;
   const { column, type } = keyOf(sql, page);
   const [isAfter, direction] = sort === 'saved' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<SavedRow[]>`
-    select place_id as id, added_at as "savedAt", memo, ${column} as key
-    from collection_place, ${placeOfRow(sql)}
+    select collection_place.place_id as id, added_at as "savedAt", memo, ${visitColumns(sql)}, ${column} as key
+    from collection_place
+      left join place_visit visit on visit.member_id = ${memberId} and visit.place_id = collection_place.place_id,
+      ${placeOfRow(sql)}
     where collection_id = ${collectionId}
+      ${visited === undefined ? sql`` : sql`and (visit.visited_on is not null) = ${visited}`}
       ${pattern === undefined ? sql`` : sql`and ${matchesPattern(sql, pattern)}`}
       ${
         after === undefined
           ? sql``
-          : sql`and (${column}, place_id) ${isAfter} (${after.key}::${type}, ${after.placeId}::bigint)`
+          : sql`and (${column}, collection_place.place_id) ${isAfter} (${after.key}::${type}, ${after.placeId}::bigint)`
       }
     order by key ${direction}, 1 ${direction} limit ${limit}`;
 }

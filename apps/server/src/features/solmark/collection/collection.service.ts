@@ -33,6 +33,7 @@ export interface CollectionServiceOptions {
 interface SavedQuery {
   keyword?: string | undefined;
   sort: SavedSort;
+  visited?: boolean | undefined;
   userLat?: number | undefined;
   userLng?: number | undefined;
   cursor?: string | undefined;
@@ -44,6 +45,8 @@ const toSavedPlace = (place: PlaceSummary, row: collections.SavedRow | undefined
   ...times,
   savedAt: row?.savedAt ?? '',
   ...(row?.memo && { memo: row.memo }),
+  ...(row?.visitedOn && { visitedOn: row.visitedOn }),
+  ...(row?.visitNote && { visitNote: row.visitNote }),
 });
 
 interface SavedPlacePage {
@@ -136,7 +139,7 @@ export function createCollectionService({ db, mean, listMarkedIds, clock }: Coll
 
     /** @throws AppError COLLECTION_NOT_FOUND */
     async listPlaces(memberId: MemberId, id: number, query: SavedQuery): Promise<SavedPlacePage> {
-      const { keyword, sort, userLat: latitude = 0, userLng: longitude = 0, cursor, limit } = query;
+      const { keyword, sort, visited, userLat: latitude = 0, userLng: longitude = 0, cursor, limit } = query;
       const after = cursor === undefined ? undefined : decodeCursor(sort, cursor);
       const sql = db.readsFor(memberId);
       const { name: collectionName, iconId } = await getOwn(sql, memberId, id);
@@ -146,11 +149,12 @@ export function createCollectionService({ db, mean, listMarkedIds, clock }: Coll
         return { collectionName, iconId, places: [], nextCursor: null };
       const from = toMercator({ latitude, longitude });
       const priorMean = sort === 'again' ? await mean.getRounded() : 0;
-      const rows = await collections.listSaved(sql, id, {
+      const rows = await collections.listSaved(sql, memberId, id, {
         sort,
         mean: priorMean,
         from,
         pattern,
+        visited,
         after,
         limit: limit + 1,
       });

@@ -27,6 +27,7 @@ it('[2.13-1] shows a member’s nickname and the whole menu', async () => {
   expect(screen.getByRole('link', { name: '편집' })).toHaveAttribute('href', '/profile/edit');
   expect(await menu()).toEqual([
     ['내 후기', '/profile/reviews'],
+    ['혼자 보낸 날', '/profile/solo-days'],
     ['내 활동', '/profile/activity'],
     ['설정', '/profile/settings'],
     ['의견 남기기', '/profile/feedback'],

@@ -109,6 +109,7 @@ function ProfileScreen() {
         <ul className={styles.menu}>
           {isLoggedIn && <HiddenContentItem />}
           {isLoggedIn && <MenuItem to={paths.profileReviews}>내 후기</MenuItem>}
+          {isLoggedIn && <MenuItem to={paths.profileSoloDays}>혼자 보낸 날</MenuItem>}
           {isLoggedIn && <MenuItem to={paths.profileActivity}>내 활동</MenuItem>}
           <MenuItem to={paths.profileSettings}>설정</MenuItem>
           {isLoggedIn && (

@@ -63,6 +63,58 @@ beforeEach(() => {
   signIn();
 });
 
+describe('places to go to and places that the member has been to', () => {
+  const edit = async (user: ReturnType<typeof renderApp>['user'], item: string) => {
+    await user.click(await screen.findByRole('button', { name: '연무장 책방 메뉴' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+    return within(await dialog('연무장 책방'));
+  };
+
+  it('[16.3-3] a day is written and changed, and filters the list in its URL', async () => {
+    const { user, router } = renderApp(LIST);
+    let form = await edit(user, '다녀온 날 적기');
+    fireEvent.change(form.getByLabelText('다녀온 날'), { target: { value: '2025-10-03' } });
+    await user.type(form.getByRole('textbox', { name: /메모/ }), '창가');
+    await user.click(form.getByRole('button', { name: '저장' }));
+    expect(await screen.findByText('25.10.03 다녀왔어요')).toBeVisible();
+    expect(server.visits).toEqual(new Map([[8, { visitedOn: '2025-10-03', visitNote: '창가' }]]));
+
+    await user.click(screen.getByRole('button', { name: '다녀온 곳' }));
+    await waitFor(() => expect(names()).toEqual(['연무장 책방']));
+    expect(router.state.location.search).toBe('?visited=true');
+    expect(screen.getByRole('heading', { name: '다녀온 곳' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '가고 싶은 곳' }));
+    await waitFor(() => expect(names()).toEqual(['느린오후 커피', '가온 식당']));
+    await user.click(screen.getByRole('button', { name: '가고 싶은 곳' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+
+    form = await edit(user, '다녀온 날 고치기');
+    expect(form.getByRole('textbox', { name: /메모/ })).toHaveValue('창가');
+    await user.click(form.getByRole('button', { name: '가고 싶은 곳으로' }));
+    await waitFor(() => expect(screen.queryByText('25.10.03 다녀왔어요')).not.toBeInTheDocument());
+    expect(server.visits.size).toBe(0);
+  });
+
+  it('[16.3-3] a day in the future is not sent, and a failure keeps the dialog', async () => {
+    const { user } = renderApp(LIST);
+    const form = await edit(user, '다녀온 날 적기');
+    fireEvent.change(form.getByLabelText('다녀온 날'), { target: { value: '2999-01-01' } });
+    await user.click(form.getByRole('button', { name: '저장' }));
+    expect(toast.info).toHaveBeenCalledWith('오늘까지의 날을 골라 주세요');
+    expect(server.visits.size).toBe(0);
+    api.use(fail('PATCH /api/solmark/place/:id/visit', 'PLACE_NOT_SAVED'));
+    fireEvent.change(form.getByLabelText('다녀온 날'), { target: { value: '2025-01-01' } });
+    await user.click(form.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('저장한 장소에만 다녀온 날을 적을 수 있어요.'));
+    expect(form.getByLabelText('다녀온 날')).toBeVisible();
+  });
+
+  it('[16.3-3] an empty filter says what it lacks', async () => {
+    renderApp(`${LIST}?visited=true`);
+    expect(await screen.findByText('아직 다녀온 곳이 없어요')).toBeVisible();
+  });
+});
+
 describe('the places of a collection', () => {
   it('[2.2-25] [3.5-6] [7.5-2] are listed with address and score, each with a link to its place', async () => {
     const { user, router } = renderApp('/mark', LIST);

@@ -17,6 +17,7 @@ import {
   CollectionSearch,
   CollectionSort,
   useCollectionView,
+  VisitFilter,
 } from '#features/solmark/components/collection-search.tsx';
 import { useWaitingMarks, WaitingMarks } from '#features/solmark/components/waiting-marks.tsx';
 import { useMark } from '#features/solmark/model/mark.ts';
@@ -51,10 +52,21 @@ function SortNote({ isRefused }: { isRefused: boolean }) {
   );
 }
 
-function headingOf(keyword: string, placeCount: number | undefined): string {
+function headingOf(keyword: string, visited: boolean | undefined, placeCount: number | undefined): string {
   if (keyword !== '') return `‘${keyword}’ 검색 결과`;
+  if (visited !== undefined) return visited ? '다녀온 곳' : '가고 싶은 곳';
   return placeCount === undefined ? '저장한 장소' : `장소 ${placeCount.toLocaleString('ko-KR')}곳`;
 }
+
+const noVisited = (
+  <EmptyState
+    drawing={<NoMarkDrawing />}
+    title="아직 다녀온 곳이 없어요"
+    description="장소의 메뉴에서 다녀온 날을 적거나 후기를 쓰면 여기에 모여요."
+  />
+);
+
+const allVisited = <EmptyState drawing={<NoMarkDrawing />} title="이 목록의 장소에는 모두 다녀왔어요" />;
 
 const emptyCollection = (
   <EmptyState
@@ -106,13 +118,13 @@ function CollectionScreen() {
   const mark = useMark();
   const { data } = useQuery(collectionsQuery());
   const isWide = useIsWide();
-  const { text, setText, keyword, sort, setSort } = useCollectionView();
+  const { text, setText, keyword, sort, setSort, visited, setVisited } = useCollectionView();
   const from = useFirstLocation(sort === 'distance');
   const userLocation = useMapStore((state) => state.userLocation);
   const isRefused = useMapStore((state) => state.locationAccess === false);
 
   const isLocationMissing = sort === 'distance' && from === null;
-  const view: CollectionView = { collectionId, keyword, sort: isLocationMissing ? 'saved' : sort, from };
+  const view: CollectionView = { collectionId, keyword, sort: isLocationMissing ? 'saved' : sort, from, visited };
   const collection = data?.collections.find((item) => item.collectionId === collectionId);
   const isFirst = data?.collections[0] === collection;
   const waiting = useWaitingMarks('place', { id: collectionId, isFirst });
@@ -122,6 +134,11 @@ function CollectionScreen() {
     (client) => fetchPlaceIdsForMap(client, view),
   );
 
+  const emptyOf = () => {
+    if (keyword !== '') return <NoResult />;
+    if (visited !== undefined && collection?.placeCount !== 0) return visited ? noVisited : allVisited;
+    return waiting.length === 0 && emptyCollection;
+  };
   const handleBack = () => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.mark));
   const handleSave = ({ id, isMarked }: { id: number; isMarked: boolean }) =>
     // Marking again restores the place to this collection.
@@ -151,11 +168,12 @@ function CollectionScreen() {
         <div className={styles.tools}>
           <CollectionSearch text={text} onTextChange={setText} />
           <CollectionSort chosen={sort} onChoose={setSort} />
+          <VisitFilter chosen={visited} onChoose={setVisited} />
         </div>
         {sort === 'distance' && <LocationWatch />}
         {isLocationMissing && <SortNote isRefused={isRefused} />}
         <div className={styles.collectionScreenHead}>
-          <h2 className={styles.count}>{headingOf(keyword, collection?.placeCount)}</h2>
+          <h2 className={styles.count}>{headingOf(keyword, visited, collection?.placeCount)}</h2>
           {collection?.placeCount !== 0 && (
             <Button variant="text" size="medium" isPending={isFindingPlaces} onClick={() => void showOnMap()}>
               <MapIcon size={18} />
@@ -163,13 +181,8 @@ function CollectionScreen() {
             </Button>
           )}
         </div>
-        {keyword === '' && <WaitingMarks marks={waiting} />}
-        <CollectionPlaces
-          view={view}
-          userLocation={userLocation}
-          onSave={handleSave}
-          empty={keyword === '' ? waiting.length === 0 && emptyCollection : <NoResult />}
-        />
+        {keyword === '' && visited === undefined && <WaitingMarks marks={waiting} />}
+        <CollectionPlaces view={view} userLocation={userLocation} onSave={handleSave} empty={emptyOf()} />
       </div>
       {isWide && <CollectionMap view={view} name={name} />}
     </div>

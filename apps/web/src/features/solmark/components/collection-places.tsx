@@ -14,6 +14,7 @@ import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { type CollectionView, collectionPlacesQuery } from '../api.ts';
 import { openCollectionSheet } from '../model/collection-sheet.ts';
 import { SavedMemoDialog } from './saved-memo-dialog.tsx';
+import { VisitDialog } from './visit-dialog.tsx';
 
 interface CollectionPlacesProps {
   view: CollectionView;
@@ -28,6 +29,7 @@ const FAILURE = '저장한 장소를 불러오지 못했어요';
 /** The places of a collection with infinite scroll. */
 export function CollectionPlaces({ view, userLocation, onSave, empty }: CollectionPlacesProps) {
   const [noted, setNoted] = useState<SavedPlace | null>(null);
+  const [visited, setVisited] = useState<SavedPlace | null>(null);
   const query = useInfiniteQuery({
     ...collectionPlacesQuery(view),
     placeholderData: (previous) => previous,
@@ -52,7 +54,11 @@ export function CollectionPlaces({ view, userLocation, onSave, empty }: Collecti
           <li key={place.id} className={listStyles.item}>
             <SummaryCard
               place={place}
-              note={`${shortDate(place.savedAt)} 저장`}
+              note={
+                place.visitedOn === undefined
+                  ? `${shortDate(place.savedAt)} 저장`
+                  : `${shortDate(place.visitedOn)} 다녀왔어요`
+              }
               openTimes={place}
               userLocation={userLocation}
               memo={place.memo}
@@ -62,6 +68,10 @@ export function CollectionPlaces({ view, userLocation, onSave, empty }: Collecti
                   label={`${place.name} 메뉴`}
                   items={[
                     { label: place.memo === undefined ? '메모 쓰기' : '메모 고치기', onSelect: () => setNoted(place) },
+                    {
+                      label: place.visitedOn === undefined ? '다녀온 날 적기' : '다녀온 날 고치기',
+                      onSelect: () => setVisited(place),
+                    },
                     { label: '담은 목록 변경', onSelect: () => openCollectionSheet(place.id) },
                   ]}
                 />
@@ -76,6 +86,7 @@ export function CollectionPlaces({ view, userLocation, onSave, empty }: Collecti
       {noted !== null && (
         <SavedMemoDialog collectionId={view.collectionId} place={noted} onClose={() => setNoted(null)} />
       )}
+      {visited !== null && <VisitDialog place={visited} onClose={() => setVisited(null)} />}
       {!hasNextPage && !isPlaceholderData && <p className={listStyles.end}>모두 보여드렸어요</p>}
     </>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
+import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { useDebounce } from '#hooks/timers.ts';
 import searchStyles from './solmark.module.css';
 
@@ -66,15 +67,47 @@ export function CollectionSort({ chosen, onChoose }: CollectionSortProps) {
   );
 }
 
+const VISIT_FILTERS = [
+  { name: '가고 싶은 곳', visited: false },
+  { name: '다녀온 곳', visited: true },
+];
+
+interface VisitFilterProps {
+  chosen: boolean | undefined;
+  onChoose: (visited: boolean | undefined) => void;
+}
+
+/** Only places to go to, or only those that the member has been to. Spec 16.3-3. */
+export function VisitFilter({ chosen, onChoose }: VisitFilterProps) {
+  return (
+    <ChipBar label="가고 싶은 곳과 다녀온 곳">
+      {VISIT_FILTERS.map(({ name, visited }) => (
+        <Chip
+          key={name}
+          isSelected={chosen === visited}
+          onClick={() => onChoose(chosen === visited ? undefined : visited)}
+        >
+          {name}
+        </Chip>
+      ))}
+    </ChipBar>
+  );
+}
+
 /** Debounce time of the search. Spec 9-5. */
 const SEARCH_DELAY_MS = 500;
 
 const toKeyword = (text: string): string => graphemes(text.trim().normalize('NFC')).slice(0, KEYWORD_MAX).join('');
 
+const VISITED = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
 const parseSort = (text: string | null): SavedSort => SORTS.find(({ sort }) => sort === text)?.sort ?? 'saved';
 
 /**
- * Keyword and order of a collection's places. They are in the URL, so that they survive a return to
+ * Keyword, order and filter of a collection's places. They are in the URL, so that they survive a return to
  * the page.
  */
 export function useCollectionView() {
@@ -85,20 +118,28 @@ export function useCollectionView() {
   const [selected, setSelected] = useState({ sort: urlSort, urlSort });
   if (selected.urlSort !== urlSort) setSelected({ sort: urlSort, urlSort });
   const { sort } = selected;
+  const visited = VISITED.get(params.get('visited') ?? '');
   const [text, setText] = useState(keyword);
 
-  const updateUrl = (view: { keyword: string; sort: SavedSort }) =>
+  const updateUrl = (change: { keyword?: string; sort?: SavedSort; visited?: boolean | undefined }) => {
+    const view = { keyword, sort, visited, ...change };
     setParams(
-      { ...(view.keyword !== '' && { keyword: view.keyword }), ...(view.sort !== 'saved' && { sort: view.sort }) },
+      {
+        ...(view.keyword !== '' && { keyword: view.keyword }),
+        ...(view.sort !== 'saved' && { sort: view.sort }),
+        ...(view.visited !== undefined && { visited: String(view.visited) }),
+      },
       { replace: true },
     );
+  };
   const typed = toKeyword(text);
   const delayMs = typed === '' ? 0 : SEARCH_DELAY_MS;
-  useDebounce(text, typed === keyword ? null : delayMs, () => updateUrl({ keyword: typed, sort }));
+  useDebounce(text, typed === keyword ? null : delayMs, () => updateUrl({ keyword: typed }));
 
   const setSort = (next: SavedSort) => {
     setSelected({ sort: next, urlSort });
-    updateUrl({ keyword, sort: next });
+    updateUrl({ sort: next });
   };
-  return { text, setText, keyword, sort, setSort };
+  const setVisited = (next: boolean | undefined) => updateUrl({ visited: next });
+  return { text, setText, keyword, sort, setSort, visited, setVisited };
 }

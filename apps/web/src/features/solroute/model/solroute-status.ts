@@ -1,6 +1,7 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
+import { invalidateVisits } from '#features/place/api.ts';
 import { createIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
 import { sendSmallWrite } from '#lib/offline/small-write.ts';
@@ -87,7 +88,10 @@ export function useSetStatus(): (solrouteId: number, status: SolrouteStatus) => 
     pendingById.set(solrouteId, next);
     void sendStatus(queryClient, solrouteId, next).then((isSettled) => {
       pendingById.delete(solrouteId);
-      if (isSettled) void invalidateSolroutes(queryClient, solrouteId);
+      if (!isSettled) return;
+      void invalidateSolroutes(queryClient, solrouteId);
+      // The saved places of a finished course get its day.
+      invalidateVisits(queryClient);
     });
   };
 }
