@@ -5,6 +5,7 @@ import {
   readConditions,
   readPlanQuery,
   readStart,
+  toPlanRequest,
   writePlanQuery,
 } from './plan-request.ts';
 
@@ -69,4 +70,14 @@ describe('the address of a plan', () => {
       maxWalkM: 3_000,
     });
   });
+});
+
+it('[16.1-1] a price of a meal is in the address and in the request, and none without bounds', () => {
+  const request = readPlanQuery(new URLSearchParams('lat=37.5&lng=127&at=2026-11-28T12:00&min=120&price=10000'));
+  expect(request).toMatchObject({ priceMax: 10_000 });
+  if (request === undefined) return;
+  expect(toPlanRequest(request)).toMatchObject({ facts: ['PRICE_ONE:10000'] });
+  expect(writePlanQuery(request).get('price')).toBe('10000');
+  const cheap = readPlanQuery(new URLSearchParams('lat=37.5&lng=127&at=2026-11-28T12:00&min=120&price=999'));
+  expect(cheap && toPlanRequest(cheap)).not.toHaveProperty('facts');
 });

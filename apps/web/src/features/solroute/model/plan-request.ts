@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
+import { PRICE_MAX, PRICE_MIN } from '@sol/contract/fact-definitions';
 import {
   PLAN_DURATION_MAX,
   PLAN_DURATION_MIN,
@@ -21,6 +22,8 @@ export interface PlanQuery {
   /** Empty: the planner chooses. */
   categories: Category[];
   maxWalkM: number;
+  /** The most that a meal costs, in won. undefined: any price, also unknown ones. */
+  priceMax?: number | undefined;
   allowUnknownHours: boolean;
   locked: PlanLock[];
   /** Places that stay at their position at the next change. They change nothing before that. */
@@ -31,13 +34,17 @@ export interface PlanQuery {
 }
 
 /** The body of the request. */
-export const toPlanRequest = ({ categories, fixed: _, ...request }: PlanQuery): PlanRequestInput => ({
+export const toPlanRequest = ({ categories, priceMax, fixed: _, ...request }: PlanQuery): PlanRequestInput => ({
   ...request,
+  ...(priceMax !== undefined && { facts: [`PRICE_ONE:${priceMax}`] }),
   ...(categories.length > 0 && { categories }),
 });
 
 /** The conditions that the form sets, before a place and a time are known. */
-export type PlanConditions = Pick<PlanQuery, 'durationMin' | 'categories' | 'maxWalkM' | 'allowUnknownHours'>;
+export type PlanConditions = Pick<
+  PlanQuery,
+  'durationMin' | 'categories' | 'maxWalkM' | 'priceMax' | 'allowUnknownHours'
+>;
 
 export const DEFAULT_CONDITIONS: PlanConditions = {
   durationMin: 180,
@@ -93,6 +100,7 @@ export const readConditions = (query: URLSearchParams): PlanConditions => ({
   durationMin: wholeIn(query.get('min'), PLAN_DURATION_MIN, PLAN_DURATION_MAX) ?? DEFAULT_CONDITIONS.durationMin,
   categories: categoriesOf(query.get('for')),
   maxWalkM: wholeIn(query.get('walk'), PLAN_WALK_MIN_M, PLAN_WALK_MAX_M) ?? DEFAULT_CONDITIONS.maxWalkM,
+  priceMax: wholeIn(query.get('price'), PRICE_MIN, PRICE_MAX),
   allowUnknownHours: query.get('unknown') === '1',
 });
 
@@ -123,10 +131,12 @@ export function readPlanQuery(query: URLSearchParams): PlanQuery | undefined {
 
 /** The parameters of a request, without those that are defaults. */
 export function writePlanQuery(request: PlanQuery): URLSearchParams {
-  const { latitude, longitude, departAt, durationMin, categories, maxWalkM, allowUnknownHours, seed } = request;
+  const { latitude, longitude, departAt, durationMin, categories, maxWalkM, priceMax, allowUnknownHours, seed } =
+    request;
   const optional = {
     for: categories.join(),
     walk: maxWalkM === DEFAULT_CONDITIONS.maxWalkM ? '' : String(maxWalkM),
+    price: priceMax === undefined ? '' : String(priceMax),
     unknown: allowUnknownHours ? '1' : '',
     locked: request.locked.map(lockText).join(),
     fixed: request.fixed.join(),

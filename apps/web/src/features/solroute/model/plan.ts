@@ -113,9 +113,9 @@ export function applySuggestion(request: PlanQuery, suggestion: PlanSuggestion):
       return { ...request, maxWalkM: suggestion.maxWalkM };
     case 'DEPART_AT':
       return { ...request, departAt: suggestion.departAt };
-    // The form has no facts, so that this is not suggested.
+    // The price is the only one that the form has.
     case 'WITHOUT_FACTS':
-      return request;
+      return { ...request, priceMax: undefined };
     default:
       return suggestion satisfies never;
   }

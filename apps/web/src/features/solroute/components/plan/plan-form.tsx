@@ -117,6 +117,11 @@ function problemOf(from: LatLng | undefined): string | undefined {
   return isInKorea(from) ? undefined : '서비스 지역 밖이에요.';
 }
 
+/** Highest prices of a meal; undefined for any price. */
+const PRICES = [undefined, 8_000, 10_000, 12_000] as const;
+const priceText = (won: number | undefined): string =>
+  won === undefined ? '상관없어요' : `${won.toLocaleString('ko-KR')}원까지`;
+
 /** Where, when, how long and what for, on one page. Spec 12.3-1. */
 export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: PlanFormProps) {
   const timeId = useId();
@@ -216,6 +221,14 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
         textOf={(walkM) => `${shortDistance(walkM)}까지`}
         onChoose={(maxWalkM) => change({ maxWalkM })}
       />
+      <Choice
+        label="한 끼 값"
+        values={PRICES}
+        chosen={conditions.priceMax}
+        textOf={priceText}
+        onChoose={(priceMax) => change({ priceMax })}
+      />
+      {conditions.priceMax !== undefined && <p className={styles.hint}>값을 아는 식당과 술집만 넣어요.</p>}
       <label className={styles.check}>
         <input
           type="checkbox"
