@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { typedSyllable } from './typed-syllable.ts';
+import { fromLatinLayout, typedSyllable } from './typed-syllable.ts';
 
 const matches = (letter: string, text: string) => new RegExp(`^${typedSyllable(letter)}$`, 'u').test(text);
+
+it.each([
+  ['tjdtnehd', '성수동'],
+  ['TJDTN', '성수'],
+  ['hogwarts', undefined],
+  ['Hogwarts', undefined],
+  ['cafe', undefined],
+])('%s was typed as %s', (keyword, typed) => {
+  expect(fromLatinLayout(keyword)).toBe(typed);
+});
 
 describe('a letter that is being typed', () => {
   it.each([

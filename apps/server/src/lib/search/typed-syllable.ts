@@ -5,10 +5,20 @@ const SYLLABLES = /^[가-힣]+$/;
 /** One syllable typed with the Latin layout may be any short English word. */
 const SYLLABLES_MIN = 2;
 
+/** Empty for letters that no syllable has in a row: es-hangul throws for ㅗㅐㅎ of "hogwarts". */
+function toHangul(word: string): string {
+  try {
+    return convertQwertyToHangul(word);
+  } catch {
+    // The word is none that was typed with the Latin layout.
+    return '';
+  }
+}
+
 function toSyllables(word: string): string | undefined {
   if (!LATIN_LETTERS.test(word)) return undefined;
   // With capitals on, too: 썽쑤똥 is no word.
-  const hangul = convertQwertyToHangul(word === word.toUpperCase() ? word.toLowerCase() : word);
+  const hangul = toHangul(word === word.toUpperCase() ? word.toLowerCase() : word);
   return SYLLABLES.test(hangul) ? hangul : undefined;
 }
 

@@ -128,7 +128,8 @@ const STREETS: Readonly<Record<string, string>> = {
 };
 
 /** The region of a street or quarter that people name; undefined for another word. */
-export const regionOfStreet = (word: string): string | undefined => STREETS[word];
+export const regionOfStreet = (word: string): string | undefined =>
+  Object.hasOwn(STREETS, word) ? STREETS[word] : undefined;
 
 /** Units that are left out of names of regions, in the order in which the region is meant: 종로, 성수, 뚝섬, 수원. */
 export const REGION_UNITS = ['구', '동', '역', '시'] as const;
