@@ -5,7 +5,9 @@ import { createSearchResultsService } from '#features/place/search/results.servi
 import { createReviewService } from '#features/review/review.service.ts';
 import { createSollectDetailService, createSollectListService } from '#features/sollect/sollect-list.service.ts';
 import { createSolmarkService } from '#features/solmark/solmark.service.ts';
+import { createSolroutePlanService } from '#features/solroute/plan/plan.service.ts';
 import { createSolroutePictureService, createSolrouteShareService } from '#features/solroute/share/share.service.ts';
+import { createWalkingRouteService } from '#features/solroute/walking-route.service.ts';
 import { createStreetLines } from '#features/street/street.service.ts';
 import { type AccessClaims, createAccessTokens } from '#lib/auth/access-token.ts';
 import { createLiveSignIns } from '#lib/auth/live-sign-ins.ts';
@@ -43,6 +45,9 @@ export interface ContextDependencies {
   naverLists?: NaverListClient;
 }
 
+/** A plan has several routes, so that each must be fast. */
+const PLAN_ROUTE_TIMEOUT_MS = 1_000;
+
 /** Everything that the features of an app share, and what they take from each other: they do not import one another. */
 export async function createContext(dependencies: ContextDependencies) {
   const { config, db, logger, clock, loginFetch, supervisor } = dependencies;
@@ -64,6 +69,10 @@ export async function createContext(dependencies: ContextDependencies) {
     countRelatedSollects: createSollectListService(db).countRelated,
   };
   const ofPlaces = { db, clock, mean, listMarkedIds };
+  const placeSearch = createPlaceSearchService({ db, clock, listMarkedIds });
+  const planRoutes = createWalkingRouteService({
+    ...{ routing: config.routing, logger, timeoutMs: PLAN_ROUTE_TIMEOUT_MS },
+  });
   const places = createPlaceService({ ...ofPlaces, ...ofReviews, creditOf });
   const listStreets = createStreetLines(db);
   const sollects = createSollectDetailService({ db, listMarkedIds });
@@ -77,11 +86,13 @@ export async function createContext(dependencies: ContextDependencies) {
     places,
     listNearby: places.listNearby,
     searchResults: createSearchResultsService(ofPlaces),
-    findsPlaces: createPlaceSearchService({ db, clock, listMarkedIds }).finds,
     listStreets,
     readPlace: async (id: number) => (await places.getDetail(null, id)).place,
     readSollect: (id: number) => sollects.getDetail(null, id),
     readSharedSolroute: sharedSolroutes.getShared,
+    placeSearch,
+    findsPlaces: placeSearch.finds,
+    plans: createSolroutePlanService({ db, mean, getRoute: planRoutes.get }),
     creditOf,
     memberRows: createMemberRows(() => clock.now()),
     refreshCategories,

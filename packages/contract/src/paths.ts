@@ -73,6 +73,9 @@ export const CALENDAR_PATH = '/calendar/:token.ics';
 
 export const calendarPath = (token: string): string => CALENDAR_PATH.replace(':token', token);
 
+/** The Model Context Protocol, for assistants. */
+export const MCP_PATH = '/mcp';
+
 /** What the app is, for assistants: https://llmstxt.org. */
 export const LLMS_PATH = '/llms.txt';
 

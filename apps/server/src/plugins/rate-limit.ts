@@ -6,6 +6,7 @@ import {
   CALENDAR_PATH,
   COLLECTION_EXPORT_PATH,
   FEEDBACK_EXPORT_PATH,
+  MCP_PATH,
   PLACE_PICTURE_PATH,
   SHARED_COLLECTION_PICTURE_PATH,
   SHARED_SOLROUTE_PICTURE_PATH,
@@ -24,6 +25,13 @@ import { type Config, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
 import { registerGuestReportLimits } from './guest-report-limit.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a plan that is requested in the body of another call. @throws AppError RATE_LIMITED */
+    assertPlanLimit: (request: FastifyRequest) => Promise<void>;
+  }
+}
 
 const WINDOW_MS = 60_000;
 /** A supervisor that does not respond does not stop requests. */
@@ -156,6 +164,7 @@ function classOf(request: FastifyRequest): CallClass {
   if (routeOptions.url === '/api/solmark/import/preview') return 'listPreview';
   if (routeOptions.url === '/api/report') return 'guestReport';
   if (isPasskeyAttempt(request)) return 'passkey';
+  if (routeOptions.url === MCP_PATH) return 'search';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
   if (PLACE_EXPORT_PATHS.has(routeOptions.url)) return 'placeExport';
@@ -217,6 +226,7 @@ export async function registerRateLimits(
   config: Config,
   { sql, logger, identify, supervisor }: RateLimitOptions,
 ): Promise<void> {
+  app.decorate('assertPlanLimit', async () => undefined);
   if (!config.isRateLimited) return identify();
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
   if (redis !== undefined) app.addHook('onClose', async () => redis.disconnect());
@@ -235,6 +245,14 @@ export async function registerRateLimits(
     max: (request) => PER_CLIENT[classOf(request)],
     keyGenerator: (request) => `${classOf(request)}:${clientOf(request)}`,
   });
+  const countPlan = app.createRateLimit({
+    max: PER_CLIENT.plan,
+    keyGenerator: (request) => `plan:${clientOf(request)}`,
+  });
+  app.assertPlanLimit = async (request) => {
+    const limit = await countPlan(request);
+    if (!limit.isAllowed && limit.isExceeded) throw new AppError('RATE_LIMITED', { retryAfterS: limit.ttlInSeconds });
+  };
   const countPasskeyAddress = app.createRateLimit({
     max: PER_CLIENT.passkey,
     keyGenerator: (request) => `passkey-address:${clientAddress(request)}`,

@@ -31,8 +31,10 @@ export { type CandidateRow, listCandidates } from './lists/candidate.repository.
 export { isPlaceClosed, placeExists } from './lists/filter.repository.ts';
 export { buildOrderKey as orderKeyOf } from './lists/place-query.repository.ts';
 export { updateOverviewOf } from './markers/overview.repository.ts';
+export { regionOfStreet } from './regions/region.rules.ts';
 export { hasOutdatedRegions } from './regions/region-totals.repository.ts';
 export { writeStations } from './regions/station.repository.ts';
 export { findUsualSpan } from './search/chain-hours.repository.ts';
 export { matchesPattern } from './search/keyword.repository.ts';
+export type { PlaceSearchService } from './search/related.service.ts';
 export type { SearchResultsService } from './search/results.service.ts';

@@ -1,14 +1,12 @@
-import { LLMS_PATH } from '@sol/contract/paths';
+import { LLMS_PATH, MCP_PATH } from '@sol/contract/paths';
 import { PUBLIC_API_PATH, PUBLIC_LICENCE } from '@sol/contract/public-place';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { compressResponse, QUALITY, sendCompressed } from '#lib/http/compressed-response.ts';
 import { ALREADY_SENT, route } from '#lib/http/endpoint-route.ts';
 import type { AppContext } from '#lib/process/app-context.ts';
-import {
-  createPublicPlaceService,
-  type PublicPlaceService,
-  type PublicPlaceServiceOptions,
-} from './public-place.service.ts';
+import { type AssistantServiceOptions, createAssistantService } from './assistant.service.ts';
+import { mcpRoutes } from './mcp.routes.ts';
+import { createPublicPlaceService, type PublicPlaceService } from './public-place.service.ts';
 
 /** A client keeps the response and asks whether it is current. No shared cache gets its keyword and its position. */
 const CACHE_CONTROL = 'private, no-cache';
@@ -30,14 +28,14 @@ const publicPlaceRoutes: FastifyPluginAsync<{ publicPlaces: PublicPlaceService }
     send(request, reply, await publicPlaces.list(request.query)),
   );
   route(app, 'GET /api/v1/places/:id', async (request, reply) =>
-    send(request, reply, { data: await publicPlaces.get(request.params.id) }),
+    send(request, reply, { data: (await publicPlaces.get(request.params.id)).place }),
   );
   route(app, 'GET /api/v1/search', async (request, reply) =>
     send(request, reply, await publicPlaces.search(request.query)),
   );
 };
 
-const llmsText = (publicUrl: string): string => `# 쏠 (sol)
+const llmsText = (publicUrl: string, hasMcp: boolean): string => `# 쏠 (sol)
 
 > 혼자 갈 곳을 찾는 지도. A map of Seoul for people who go alone: restaurants, cafés, museums and walks with what members know about going there alone (seats for one, orders for one, price of a meal, noise), each with the number of members, the date and the source.
 
@@ -49,7 +47,7 @@ Data is read-only and needs no key. Each response has a licence line; name 쏠 a
 - [Search](${publicUrl}${PUBLIC_API_PATH}search?q=${encodeURIComponent('성수 혼밥')}): by what a keyword means, in Korean
 - [OpenAPI document](${publicUrl}${PUBLIC_API_PATH}openapi.json)
 - [Documentation](${publicUrl}${PUBLIC_API_PATH}docs)
-
+${hasMcp ? `- [Model Context Protocol](${publicUrl}${MCP_PATH}): streamable HTTP by POST, no sign-in; tools find_solo_places, get_place, plan_day, search, fetch\n` : ''}
 ## Pages
 
 - [Map](${publicUrl}/map)
@@ -58,11 +56,20 @@ Data is read-only and needs no key. Each response has a licence line; name 쏠 a
 
 export async function registerPublicApi(
   app: FastifyInstance,
-  { config, ...context }: AppContext & Omit<PublicPlaceServiceOptions, 'publicUrl'>,
+  { config, ...context }: AppContext & Omit<AssistantServiceOptions, 'publicUrl'>,
 ): Promise<void> {
-  const { publicUrl } = config;
-  await app.register(publicPlaceRoutes, { publicPlaces: createPublicPlaceService({ ...context, publicUrl }) });
+  const { publicUrl, hasMcp } = config;
+  const options = { ...context, publicUrl };
+  const publicPlaces = createPublicPlaceService(options);
+  await app.register(publicPlaceRoutes, { publicPlaces });
+  if (hasMcp) {
+    const assistant = createAssistantService(publicPlaces, options);
+    await app.register(mcpRoutes, { assistant, publicUrl, logger: context.logger });
+  }
   app.get(LLMS_PATH, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(llmsText(publicUrl)),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(llmsText(publicUrl, hasMcp)),
   );
 }

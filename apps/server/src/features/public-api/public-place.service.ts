@@ -7,6 +7,7 @@ import {
   type PublicPlaceDetail,
   toPublicCursor,
 } from '@sol/contract/public-place';
+import type { Review } from '@sol/contract/review';
 import {
   type CreditOf,
   listKnownPlaces,
@@ -84,10 +85,10 @@ export function createPublicPlaceService(options: PublicPlaceServiceOptions) {
       return toPublicPage(await searchResults.list(null, { ...userOf(query), keyword: q, limit, ...cursor }));
     },
 
-    /** Of a merged place, its target. @throws AppError PLACE_NOT_FOUND */
-    async get(id: number): Promise<PublicPlaceDetail> {
-      const { place } = await places.getDetail(null, id);
-      return toPublicDetail(place, publicUrl);
+    /** Of a merged place, its target, with its newest reviews. @throws AppError PLACE_NOT_FOUND */
+    async get(id: number): Promise<{ place: PublicPlaceDetail; reviews: Review[] }> {
+      const { place, reviews } = await places.getDetail(null, id);
+      return { place: toPublicDetail(place, publicUrl), reviews };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { SOLROUTE_EXPORT_PATH } from '@sol/contract/paths';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { PlaceService, RecommendMean } from '#features/place/place.public.ts';
+import type { PlaceService } from '#features/place/place.public.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
 import type { ListStreetLines } from '#lib/media/picture/map-layout.ts';
@@ -8,7 +8,7 @@ import { exportRoute } from '#lib/place-file/export-route.ts';
 import type { AppContext } from '#lib/process/app-context.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { type CalendarService, createCalendarService } from './calendar/calendar.service.ts';
-import { createSolroutePlanService, type SolroutePlanService } from './plan/plan.service.ts';
+import type { SolroutePlanService } from './plan/plan.service.ts';
 import { solrouteShareRoutes } from './share/share.routes.ts';
 import { createSolroutePictureService, createSolrouteShareService } from './share/share.service.ts';
 import { createSolrouteService, type SolrouteService } from './solroute.service.ts';
@@ -64,17 +64,14 @@ const solrouteRoutes: FastifyPluginAsync<SolrouteRoutesOptions> = async (app, { 
   );
 };
 
-/** A plan has several routes, so that each must be fast. */
-const PLAN_ROUTE_TIMEOUT_MS = 1_000;
-
 interface SolrouteContext extends AppContext {
-  mean: RecommendMean;
   listNearby: PlaceService['listNearby'];
   listStreets: ListStreetLines;
+  plans: SolroutePlanService;
 }
 
 export async function registerSolroute(app: FastifyInstance, context: SolrouteContext): Promise<void> {
-  const { config, db, clock, logger, mean, listNearby, listStreets, linkPictures } = context;
+  const { config, db, clock, logger, listNearby, listStreets, linkPictures, plans } = context;
   const { routing } = config;
   const calendars = createCalendarService({ db, publicUrl: config.publicUrl });
   await app.register(solrouteRoutes, { solroutes: createSolrouteService({ db, clock, listNearby }), calendars });
@@ -82,6 +79,5 @@ export async function registerSolroute(app: FastifyInstance, context: SolrouteCo
   const pictures = createSolroutePictureService(linkPictures, listStreets);
   await app.register(solrouteShareRoutes, { shares: createSolrouteShareService({ db, clock, pictures }) });
   await app.register(walkingRouteRoutes, { walkingRoutes: createWalkingRouteService({ routing, logger }) });
-  const planRoutes = createWalkingRouteService({ routing, logger, timeoutMs: PLAN_ROUTE_TIMEOUT_MS });
-  await app.register(solroutePlanRoutes, { plans: createSolroutePlanService({ db, mean, getRoute: planRoutes.get }) });
+  await app.register(solroutePlanRoutes, { plans });
 }

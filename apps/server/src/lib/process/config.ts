@@ -136,6 +136,8 @@ function toConfig(env: Environment, mode: string | undefined) {
     requiresPasskey: env.ADMIN_PASSKEY === undefined ? !isLocalDemo(env) : env.ADMIN_PASSKEY === 'required',
     /** Who may read `/metrics`: clients on this machine if it is open, and those with the token. */
     metrics: { isOpen: env.METRICS === 'open', token: env.METRICS_TOKEN },
+    /** Whether assistants reach the app at /mcp. */
+    hasMcp: env.MCP === 'on',
     /** Otherwise browsers remove the service worker that they have. */
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     /** Absent: depends on the output of the logger. */

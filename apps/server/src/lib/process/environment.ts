@@ -153,6 +153,7 @@ export const environment = z.object({
   ADMIN_PASSKEY: z.optional(z.enum(['required', 'off'], { error: 'must be required or off' })),
   METRICS: z.optional(z.literal('open', { error: 'must be open or unset' })),
   METRICS_TOKEN: z.optional(metricsToken),
+  MCP: z._default(onOff, 'on'),
   DEMO: z.optional(onOff),
   SERVICE_WORKER: z._default(onOff, 'on'),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })),

@@ -6,7 +6,7 @@ import type { RecommendMean } from '#features/place/detail/recommend-mean.servic
 import { findListOrigin, findRegion } from '#features/place/regions/region.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
-import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
+import { type LatLng, type MercatorPoint, toLatLng, toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { toPage } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
@@ -141,6 +141,13 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
       const region = await findRegion(db.readsFor(viewer), name);
       if (region === undefined) throw new AppError('REGION_NOT_FOUND');
       return list(viewer, { region, ...toFilter(query, clock) }, query);
+    },
+
+    /** The mean of the coordinates of its places. @throws AppError REGION_NOT_FOUND */
+    async getRegionCenter(viewer: MemberId | null, name: string): Promise<LatLng> {
+      const region = await findRegion(db.readsFor(viewer), name);
+      if (region === undefined) throw new AppError('REGION_NOT_FOUND');
+      return toLatLng(region.center);
     },
 
     /** From a point outwards, without a border. */
