@@ -33,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               // Small modules, and places, which almost all pages show.
               {
                 name: 'shared',
-                test: /src.(components(?!.(ui.(sortable|form|text-field|switch-row)|unsaved-changes|link-sheet|export-sheet))|hooks(?!.use-added-files)|features.session.components.session|lib.(?!map|offline.write-queue)|(app.screens|features).(map(?!.components.(nearby-places|place-results|empty-results|interpretation|widen-button|results-head|solroute-map))|place(?!.(components.(place-(list|card).tsx|summary-card|solo-line|interpretation-note|empty-states|condition-chips|category-choice)|model.(place-request-draft|open-at)))|report(?!.components.(takedown|report-sheet))|solroute.api))/,
+                test: /src.(components(?!.(ui.(sortable|form|text-field|switch-row|kebab-menu)|unsaved-changes|link-sheet|export-sheet))|hooks(?!.use-added-files)|features.session.components.session|lib.(?!map|offline.write-queue|photo-file|api.file-transfer)|(app.screens|features).(map(?!.components.(nearby-places|place-results|empty-results|interpretation|widen-button|results-head|solroute-map))|place(?!.(components.(place-(list|card).tsx|summary-card|solo-line|interpretation-note|empty-states|condition-chips|category-choice)|model.(place-request-draft|open-at)))|report(?!.components.(takedown|report-sheet))))/,
                 minShareCount: 2,
               },
               // Fields, which no page for reading has.
@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 test: /src.features.place.(components.(condition-chips|category-choice)|model.open-at)/,
                 minShareCount: 2,
               },
-              { name: 'review', test: /src.(app.screens|features).review/, minShareCount: 2 },
+              { name: 'review', test: /src.(app.screens|features).review(?!.(components.write|model.draft))/, minShareCount: 2 },
               { name: 'correction', test: /src.features.correction/, minShareCount: 2 },
             ],
           },
