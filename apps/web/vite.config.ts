@@ -53,7 +53,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 test: /src.features.place.(components.(condition-chips|category-choice)|model.open-at)/,
                 minShareCount: 2,
               },
-              { name: 'review', test: /src.(app.screens|features).review(?!.(components.write|model.draft))/, minShareCount: 2 },
+              {
+                name: 'review',
+                test: /src.(app.screens|features).review(?!.(components.write|model.draft))/,
+                minShareCount: 2,
+              },
               { name: 'correction', test: /src.features.correction/, minShareCount: 2 },
             ],
           },
