@@ -52,6 +52,7 @@ const MEMBER_SCREENS = [
   '/map/correction/1',
   '/profile',
   '/profile/inbox',
+  '/profile/settings/inbox',
   '/profile/edit',
   '/profile/reviews',
   '/profile/solo-days',

@@ -63,6 +63,11 @@ const ownCreate = { statuses: [401, 201, 201, 403] } satisfies Expectation;
 /** Hides the existence of the resource from others. */
 const secretRead = { statuses: [401, 200, 404, 200] } satisfies Expectation;
 const secretWrite = { statuses: [401, 200, 404, 403] } satisfies Expectation;
+/** The address of a resolver, so that no name is resolved. */
+const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://8.8.8.8/push/1',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+};
 const INSTITUTION_PHOTO = 'a7'.repeat(16);
 
 /** The owner is public. */
@@ -454,6 +459,14 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/admin/feedback/:id/handled': { ...operatorWrite, params: ({ feedbackId: id }) => ({ id }) },
   'GET /api/admin/feedback/export': operatorRead,
 
+  'GET /api/inbox/settings': ownList,
+  'PUT /api/inbox/settings': { ...ownWrite, body: () => ({ COURSE: { app: true, push: false } }) },
+  'GET /api/push/key': ownList,
+  'PUT /api/push/subscription': { ...ownWrite, body: () => PUSH_SUBSCRIPTION },
+  'DELETE /api/push/subscription': {
+    ...ownList,
+    body: () => ({ endpoint: PUSH_SUBSCRIPTION.endpoint }),
+  },
   'GET /api/inbox': ownList,
   'POST /api/inbox/read': { ...ownList, body: () => ({ upTo: 1 }) },
 

@@ -27,6 +27,7 @@ import { registerPlaceSync } from '#features/place-sync/place-sync.routes.ts';
 import { registerPopularSearch } from '#features/popular-search/popular-search.routes.ts';
 import { registerProfile } from '#features/profile/profile.routes.ts';
 import { registerPublicApi } from '#features/public-api/public-api.routes.ts';
+import { registerPush } from '#features/push/push.routes.ts';
 import { registerReport } from '#features/report/report.routes.ts';
 import { registerReview } from '#features/review/review.routes.ts';
 import { registerSearchHistory } from '#features/search-history/search-history.routes.ts';
@@ -95,6 +96,7 @@ async function registerFeatures(
   await registerNotice(app, context);
   await registerFeedback(app, context);
   await registerInbox(app, context);
+  await registerPush(app, context);
   await registerPlaceRequest(app, context);
   await registerPlaceMatch(app, context);
   await registerCorrection(app, context);

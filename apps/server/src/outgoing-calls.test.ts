@@ -23,6 +23,7 @@ const KNOWN = {
   'features/auth/provider-call.source.ts': 'the URLs of login-providers.ts',
   'features/place-sync/client/public-data.source.ts':
     'PUBLIC_DATA_URL and STANDARD_DATA_URL, and for photos tong.visitkorea.or.kr',
+  'features/push/push.source.ts': 'the push services of browsers: endpoints of subscriptions, at public addresses',
   'features/solmark/import/naver-list.source.ts': 'the hosts of Naver Map in the code, at public addresses',
   'features/solroute/walking-route.service.ts': 'ROUTING_URL',
   'lib/process/trusted-proxy.ts': 'distinguishes addresses from names, connects to nothing',
@@ -39,6 +40,7 @@ const KNOWN = {
   'features/backup/journal/store.source.ts': 'the client of s3-client.ts',
   'features/backup/archive/s3.source.ts': 'the client of s3-client.ts',
   'lib/process/public-url.ts': 'recognizes addresses of own networks, connects to nothing',
+  'lib/http/public-address.ts': 'resolves names for the connections of others, connects to nothing',
   'lib/http/client-address.ts': 'recognizes IP addresses, connects to nothing',
   'features/popular-search/popular-search.rules.ts': 'recognizes IP addresses, connects to nothing',
 };

@@ -1,5 +1,7 @@
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { hasDemoCity } from '#features/demo/remove-demo.repository.ts';
+import { createPushJob } from '#features/push/push.job.ts';
+import { createPushServices, pushSubjectOf } from '#features/push/push.source.ts';
 import { reindexSollects } from '#features/sollect/sollect-category.repository.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
 import { poolSizeOf } from '#lib/database/connection-limits.ts';
@@ -140,7 +142,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (supervisor === undefined || supervisor.workerNumber === 1) {
     const fetching = new AbortController();
     const jobs = startJobs(
-      [...createJobs({ ...journal, store: media, logger }), ...createFetchJobs(config, db.sql, fetching.signal)],
+      [
+        ...createJobs({ ...journal, store: media, logger }),
+        ...createFetchJobs(config, db.sql, fetching.signal),
+        createPushJob({ sql: db.sql, services: createPushServices(pushSubjectOf(config.publicUrl)) }),
+      ],
       { sql: db.sql, clock: systemClock, logger },
     );
     shutdown.onEnd('jobs', jobs.stop);

@@ -26,6 +26,7 @@ import { placeRequestApi } from './place-request.ts';
 import { placeSearchApi } from './place-search.ts';
 import { profileApi } from './profile.ts';
 import { publicPlaceApi } from './public-place.ts';
+import { pushApi } from './push.ts';
 import { reportApi } from './report.ts';
 import { reviewApi } from './review.ts';
 import { searchHistoryApi } from './search-history.ts';
@@ -70,6 +71,7 @@ export const api = {
   ...placeSearchApi,
   ...profileApi,
   ...publicPlaceApi,
+  ...pushApi,
   ...reportApi,
   ...reviewApi,
   ...searchHistoryApi,

@@ -10,6 +10,7 @@ export const ERRORS = {
   IMAGE_NOT_NAMED: { status: 400, message: '쏠렉트에 없는 사진이에요.' },
   FACT_NOT_APPLICABLE: { status: 400, message: '이 장소에는 맞지 않는 정보예요.' },
   IMPORT_URL_REFUSED: { status: 400, message: '네이버 지도에서 공유한 목록의 링크만 가져올 수 있어요.' },
+  PUSH_ENDPOINT_REFUSED: { status: 400, message: '이 브라우저의 푸시 알림 주소는 쓸 수 없어요.' },
   UNAUTHENTICATED: { status: 401, message: '로그인이 필요해요.' },
   SIGN_IN_ENDED: { status: 401, message: '로그인이 끝났어요. 다시 로그인해 주세요.' },
   FORBIDDEN: { status: 403, message: '이 작업을 할 수 있는 권한이 없어요.' },

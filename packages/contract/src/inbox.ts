@@ -4,10 +4,10 @@ import type { Endpoints } from './endpoint.ts';
 import { envelope, id, idText, pageSizeText, timestamp } from './fields.ts';
 import { LIST_PAGE_SIZE } from './limits.ts';
 
-export const inboxKind = z.enum(INBOX_KINDS);
+const inboxKind = z.enum(INBOX_KINDS);
 
 /** A message to a member about something of theirs. Spec 17-1. */
-export const inboxItem = z.object({
+const inboxItem = z.object({
   id,
   kind: inboxKind,
   title: z.string(),
@@ -20,6 +20,16 @@ export const inboxItem = z.object({
 });
 
 export type InboxItem = z.infer<typeof inboxItem>;
+
+const choice = z.strictObject({ app: z.boolean(), push: z.boolean() });
+
+const ofEachKind = <Value>(value: Value) =>
+  Object.fromEntries(INBOX_KINDS.map((kind) => [kind, value])) as Record<(typeof INBOX_KINDS)[number], Value>;
+
+/** Whether messages of a kind are in the inbox, and are sent as push messages. Spec 17-2. */
+export const inboxSettings = z.object(ofEachKind(choice));
+
+export type InboxSettings = z.infer<typeof inboxSettings>;
 
 export const inboxApi = {
   /**
@@ -40,5 +50,17 @@ export const inboxApi = {
     access: 'member',
     body: z.strictObject({ upTo: id }),
     response: envelope(z.null()),
+  },
+  'GET /api/inbox/settings': {
+    summary: '알림 설정',
+    access: 'member',
+    response: envelope(inboxSettings),
+  },
+  /** Kinds that are left out stay as they are. Returns all of them. */
+  'PUT /api/inbox/settings': {
+    summary: '알림 설정 바꾸기',
+    access: 'member',
+    body: z.strictObject(ofEachKind(z.optional(choice))),
+    response: envelope(inboxSettings),
   },
 } satisfies Endpoints;

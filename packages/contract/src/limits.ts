@@ -70,6 +70,9 @@ export const REGION_NAME_MAX = 40;
 /** How long messages are kept. Spec 17-1. */
 export const INBOX_DAYS = 90;
 
+/** Maximum length of the URL of a push subscription. */
+export const PUSH_ENDPOINT_MAX = 1_000;
+
 /** Unread messages are counted up to this number. */
 export const INBOX_UNREAD_MAX = 100;
 

@@ -71,6 +71,11 @@ const BODIES: Record<string, unknown> = {
   'POST /api/admin/report/{id}/remove': { expected, explanation: '광고예요' },
   'POST /api/admin/objection/{id}/answer': { isAccepted: true, answer: '네' },
   'POST /api/admin/takedown/{id}/confirm': { explanation: '광고예요' },
+  'POST /api/admin/feedback/{id}/answer': { answer: '고쳤어요' },
+  'PUT /api/push/subscription': {
+    endpoint: 'https://8.8.8.8/push/1',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  },
   'POST /api/takedown/{id}/objection': { objection: '아니에요' },
   'POST /api/report': { target: { kind: 'REVIEW', id: 1 }, reason: 'SPAM' },
   'POST /api/admin/report/{id}/restore': { expected },

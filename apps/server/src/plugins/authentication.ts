@@ -47,6 +47,7 @@ const OPEN_TO_SUSPENDED: readonly ApiKey[] = [
   'DELETE /api/calendar',
   'POST /api/takedown/:id/objection',
   'POST /api/inbox/read',
+  'DELETE /api/push/subscription',
 ];
 
 /** What an operator can do before a passkey is verified. */

@@ -240,6 +240,11 @@ const profileRoutes: RouteObject[] = [
     lazy: () => import('./screens/inbox/inbox-screen.tsx'),
   },
   {
+    path: 'profile/settings/inbox',
+    id: file('inbox/inbox-settings-screen'),
+    lazy: () => import('./screens/inbox/inbox-settings-screen.tsx'),
+  },
+  {
     path: 'profile/feedback',
     id: file('feedback/feedback-screen'),
     lazy: () => import('./screens/feedback/feedback-screen.tsx'),

@@ -8,6 +8,15 @@ const OTHER_APPS = new RegExp(
   'i',
 );
 
+export const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** Browsers of iOS have no event for an installation. iPads name themselves Macs. */
+export const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
 /** The view of an app on iOS: all browsers there have `Safari/`, and installed web apps do not. */
 function isIosView(userAgent: string): boolean {
   const isInstalled = 'standalone' in navigator && navigator.standalone === true;

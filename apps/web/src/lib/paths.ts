@@ -77,6 +77,7 @@ export const paths = {
   profile: '/profile',
   profileInbox: '/profile/inbox',
   profileSettings: '/profile/settings',
+  profileInboxSettings: '/profile/settings/inbox',
   profileBlocked: '/profile/settings/blocked',
   profileDevices: '/profile/settings/devices',
   profileHidden: '/profile/hidden',

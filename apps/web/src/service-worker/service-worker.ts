@@ -20,6 +20,7 @@ import { isCachedCall } from './cached-calls.ts';
 import { isPageAlone, postToPages } from './clients.ts';
 import { handleCall, NETWORK_TIMEOUT_S, noteRequest, storeReads } from './handle-call.ts';
 import { handleMapData } from './handle-map-data.ts';
+import { openPush, showPush } from './push-messages.ts';
 import { contract, release, releaseFiles } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -133,5 +134,8 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(deleteOutdatedReads({ release, contract })));
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data?.text())));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(self, event)));
 
 serwist.addEventListeners();

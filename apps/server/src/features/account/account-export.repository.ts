@@ -101,6 +101,11 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
     inbox: sql`
       select kind, title, text, path, is_read as "isRead", created_at as "createdAt" from inbox_message
       where ${isOwn} order by id`,
+    inboxSettings: sql`
+      select inbox_off as "notInApp", push_off as "notAsPush" from member where id = ${memberId}`,
+    pushSubscriptions: sql`
+      select substring(endpoint from '^https://([^/:]+)') as service, created_at as "createdAt" from push_subscription
+      where ${isOwn} order by id`,
     blockedMembers: sql`
       select case when review_id is null then nickname else coalesce(author_initial, '') || '**' end as nickname,
         review_id as "reviewId", blocked.created_at as "blockedAt"

@@ -134,6 +134,13 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`insert into journal (kind, subject_id, subject_created_at) values ('MEMBER', 7, ${now})`;
   await sql`insert into recent_search (member_id, mode, keyword) values (${jun}, 'solmap', '성수\t카페')`;
   const [signIn] = await sql<[{ id: string }]>`insert into sign_in (member_id) values (${jun}) returning id`;
+  await sql`
+    with device as (
+      insert into push_subscription (member_id, sign_in_id, endpoint, p256dh, auth)
+      values (${jun}, ${signIn.id}, 'https://push.example/7', 'key', 'auth') returning id
+    )
+    insert into push_outbox (message_id, subscription_id, send_after, expires_at)
+    select inbox_message.id, device.id, ${now}, ${now} from inbox_message, device`;
   await sql`insert into refresh_token values (${Buffer.from([9, 0, 255])}, ${signIn.id}, ${now}, null)`;
   await sql`insert into calendar_address values (${jun}, ${Buffer.from([5, 0, 255])}, ${now})`;
   await sql`insert into passkey_challenge values (${signIn.id}, 'UNLOCK', 'challenge', ${now})`;
@@ -290,7 +297,7 @@ it('continues ids after a restore and enforces foreign keys', async () => {
 /** Not the constant of the app: a table that is left out there by mistake is in the backup. */
 const SECRET_TABLES = [
   ...['refresh_token', 'secret', 'sign_in', 'used_consent_token', 'calendar_address'],
-  ...['passkey', 'passkey_challenge', 'passkey_enrolment'],
+  ...['passkey', 'passkey_challenge', 'passkey_enrolment', 'push_subscription', 'push_outbox'],
 ];
 
 it('[14.3-2] has no signing key and no sign-in, and a restore leaves none', async () => {

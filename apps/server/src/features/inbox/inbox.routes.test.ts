@@ -327,3 +327,43 @@ describe('messages', () => {
     expect(await db.sql`select member_id from inbox_message`).toEqual([{ member_id: jun }]);
   });
 });
+
+describe('the settings', () => {
+  it('[17-2] choose by kind what is in the inbox, for this member', async () => {
+    for (const event of ['a', 'b']) await insertMessage(db.sql, [mina, jun], message(event));
+    const all = (await send(mina, 'GET', '/api/inbox/settings')).data;
+    expect(Object.keys(all).toSorted()).toEqual([
+      ...[
+        'CORRECTION',
+        'COURSE',
+        'FEEDBACK',
+        'HIDDEN',
+        'NOTICE',
+        'OBJECTION',
+        'PLACE_REQUEST',
+        'REPORT',
+        'SAVED_PLACE',
+      ],
+    ]);
+    expect(Object.values(all)).toEqual(Object.keys(all).map(() => ({ app: true, push: true })));
+    const change = (body: object) => send(mina, 'PUT', '/api/inbox/settings', body);
+    const off = { FEEDBACK: { app: false, push: true } };
+    expect(await change(off)).toMatchObject({ status: 200, data: { ...all, ...off } });
+    await change({ NOTICE: { app: true, push: false } });
+    expect((await send(mina, 'GET', '/api/inbox/settings')).data).toEqual({
+      ...{ ...all, ...off },
+      NOTICE: { app: true, push: false },
+    });
+    expect(await getInbox(mina)).toEqual({ items: [], unread: 0, nextCursor: null });
+    expect((await getInbox(jun)).unread).toBe(2);
+    await change({ FEEDBACK: { app: true, push: true } });
+    expect((await getInbox(mina)).items).toHaveLength(2);
+  });
+
+  it.each([{ LETTERS: { app: true, push: true } }, { COURSE: { app: true } }, { COURSE: true }])(
+    'refuse %j',
+    async (body) => {
+      expect((await send(mina, 'PUT', '/api/inbox/settings', body)).status).toBe(400);
+    },
+  );
+});

@@ -9,6 +9,8 @@ const inboxRoutes: FastifyPluginAsync<{ inbox: InboxService }> = async (app, { i
     await inbox.markRead(memberId, body.upTo);
     return null;
   });
+  route(app, 'GET /api/inbox/settings', ({ memberId }) => inbox.getSettings(memberId));
+  route(app, 'PUT /api/inbox/settings', ({ memberId, body }) => inbox.changeSettings(memberId, body));
 };
 
 export async function registerInbox(app: FastifyInstance, { db }: AppContext): Promise<void> {

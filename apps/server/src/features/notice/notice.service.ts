@@ -4,6 +4,7 @@ import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/limits';
 import type { Notice, NoticeSummary } from '@sol/contract/notice';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql, TransactionSql } from '#lib/database/database.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
@@ -56,8 +57,11 @@ async function lockRevision(tx: TransactionSql, id: number, expectedRevision: nu
 }
 
 /** Every member has a message about a published notice. */
-const announce = (tx: TransactionSql, { id, title }: Pick<AdminNotice, 'id' | 'title'>): Promise<void> =>
-  insertMessageToAll(tx, { kind: 'NOTICE', event: noticeEvent(id), title, path: `/profile/announcement/${id}` });
+async function announce(tx: TransactionSql, { id, title }: Pick<AdminNotice, 'id' | 'title'>): Promise<void> {
+  await allowLongStatements(tx);
+  const path = `/profile/announcement/${id}`;
+  await insertMessageToAll(tx, { kind: 'NOTICE', event: noticeEvent(id), title, path });
+}
 
 /** Operator actions on notices. Each is recorded in the audit log. */
 export function createNoticeAdminService(sql: Sql, actor: Actor) {

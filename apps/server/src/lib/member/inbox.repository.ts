@@ -1,6 +1,9 @@
 import type { InboxKind } from '@sol/contract/choices';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 
+/** A push message that could not be delivered for so long is no news. */
+const PUSH_EXPIRES_HOURS = 24;
+
 export interface InboxMessage {
   kind: InboxKind;
   /** Identifies what happened: a second message of the same event is not written. */
@@ -16,7 +19,34 @@ export interface InboxMessage {
  */
 const existing = (sql: ISql) => sql`for key share of member skip locked`;
 
-const columns = (sql: ISql) => sql`(member_id, kind, event, title, text, path)`;
+interface Pushes {
+  /** Has the columns `id`, `member_id` and `kind` of `written`: messages of the same statement. */
+  from: SqlFragment;
+  sendAfter: SqlFragment;
+  expiresAt: SqlFragment;
+}
+
+/** Statement that queues messages for the devices of their members. */
+export const insertPushes = (sql: ISql, { from, sendAfter, expiresAt }: Pushes): SqlFragment => sql`
+  insert into push_outbox (message_id, subscription_id, send_after, expires_at)
+  select written.id, device.id, ${sendAfter}, ${expiresAt}
+  from ${from} join push_subscription device using (member_id) join member on member.id = member_id
+  where kind <> all(push_off)
+  on conflict (message_id, subscription_id) do update
+    set send_after = excluded.send_after, expires_at = excluded.expires_at, attempts = 0`;
+
+/** Statement that writes messages, and queues them for the devices of their members. */
+const insertAll = (sql: ISql, messages: SqlFragment): SqlFragment => sql`
+  with written as (
+    insert into inbox_message (member_id, kind, event, title, text, path) ${messages}
+    on conflict (member_id, event) do nothing
+    returning id, member_id, kind
+  )
+  ${insertPushes(sql, {
+    from: sql`written`,
+    sendAfter: sql`now()`,
+    expiresAt: sql`now() + make_interval(hours => ${PUSH_EXPIRES_HOURS})`,
+  })}`;
 
 /** Writes a message to members, in the transaction of the event. */
 export async function insertMessage(
@@ -26,19 +56,17 @@ export async function insertMessage(
 ): Promise<void> {
   const ids = memberIds.filter((id) => id !== null);
   if (ids.length === 0) return;
-  await sql`
-    insert into inbox_message ${columns(sql)}
+  const messages = sql`
     select id, ${kind}, ${event}, ${title}, ${text}, ${path} from member
-    where id = any(${ids}::bigint[]) order by id ${existing(sql)}
-    on conflict (member_id, event) do nothing`;
+    where id = any(${ids}::bigint[]) order by id ${existing(sql)}`;
+  await insertAll(sql, messages);
 }
 
 /** Writes a message to every member. */
 export async function insertMessageToAll(sql: ISql, { kind, event, title, text = '', path }: InboxMessage) {
-  await sql`
-    insert into inbox_message ${columns(sql)}
-    select id, ${kind}, ${event}, ${title}, ${text}, ${path} from member order by id ${existing(sql)}
-    on conflict (member_id, event) do nothing`;
+  const messages = sql`
+    select id, ${kind}, ${event}, ${title}, ${text}, ${path} from member order by id ${existing(sql)}`;
+  await insertAll(sql, messages);
 }
 
 /** The event of a notice, which has messages to every member. */
@@ -56,8 +84,7 @@ const MESSAGES_PER_CHANGE_MAX = 20;
  * @param changes a query with `place_id` and `change`: CLOSED, MOVED or HOURS
  */
 export async function insertSavedPlaceMessages(sql: ISql, changes: SqlFragment): Promise<void> {
-  await sql`
-    insert into inbox_message ${columns(sql)}
+  const messages = sql`
     select member.id, 'SAVED_PLACE', 'place:' || place_id || ':' || change || ':' ||
         to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD'),
       case change when 'CLOSED' then '저장한 곳이 문을 닫았어요' when 'MOVED' then '저장한 곳이 자리를 옮겼어요'
@@ -69,6 +96,6 @@ export async function insertSavedPlaceMessages(sql: ISql, changes: SqlFragment):
       from (${changes}) changed join place_mark mark using (place_id) join place on place.id = mark.place_id
     ) told join member on member.id = told.member_id
     where nth <= ${MESSAGES_PER_CHANGE_MAX}
-    order by member.id, place_id ${existing(sql)}
-    on conflict (member_id, event) do nothing`;
+    order by member.id, place_id ${existing(sql)}`;
+  await insertAll(sql, messages);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { systemBrowserHref } from '#lib/in-app-browser.ts';
+import { isInstalled, isIos, systemBrowserHref } from '#lib/in-app-browser.ts';
 import { deviceStorage, INSTALL_HINT_KEY, isRecord, parseJson } from '#lib/storage.ts';
 import styles from './status-strip.module.css';
 
@@ -36,15 +36,6 @@ function isHintDue(): boolean {
 }
 
 const storeHintShown = (): void => writeState({ ...readState(), isShown: true });
-
-const isInstalled = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true);
-
-/** Browsers of iOS have no event for an installation. iPads name themselves Macs. */
-const isIos = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 /** Chromium only, and therefore not in the types of TypeScript. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#lib/http/errors.ts';
-import { createNaverListClient, isPublicAddress, type TestConnection } from './naver-list.source.ts';
+import { isPublicAddress, type TestConnection } from '#lib/http/public-address.ts';
+import { createNaverListClient } from './naver-list.source.ts';
 
 const SHARE_ID = '0123456789abcdef0123456789abcdef';
 const FOLDER = `https://map.naver.com/p/favorite/myPlace/folder/${SHARE_ID}`;

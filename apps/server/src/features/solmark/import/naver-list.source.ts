@@ -1,9 +1,8 @@
-import { lookup as lookupAddress } from 'node:dns';
-import type { IncomingMessage, RequestOptions } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { IMPORT_FILE_MAX_BYTES } from '@sol/contract/limits';
 import { AppError } from '#lib/http/errors.ts';
+import { createPublicLookup, type TestConnection } from '#lib/http/public-address.ts';
 
 /** Links of shared lists, and where they redirect to. */
 const LINK_HOSTS = new Set([
@@ -23,45 +22,6 @@ const BOOKMARKS_MAX = 2_001;
 /** Of a shared folder. */
 const SHARE_ID = /\/(?:folder|shares|detail-list)\/([\da-z]{8,64})(?=$|[/?#])/i;
 const LINK = /https?:\/\/[^\s<>"']+/i;
-
-/** Addresses that are not on the public internet: RFC 6890 and its registries. */
-const PRIVATE = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv4');
-
-/** Global unicast is 2000::/3; the networks of tunnels and of documentation are not public. */
-const PUBLIC_6 = new BlockList();
-PUBLIC_6.addSubnet('2000::', 3, 'ipv6');
-const PRIVATE_6 = new BlockList();
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  PRIVATE_6.addSubnet(network, prefix, 'ipv6');
-
-/** Whether an IP address is on the public internet. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !PRIVATE.check(address, 'ipv4');
-  return family === 6 && PUBLIC_6.check(address, 'ipv6') && !PRIVATE_6.check(address, 'ipv6');
-}
 
 const refused = () => new AppError('IMPORT_URL_REFUSED');
 const unavailable = (cause?: unknown) => new AppError('IMPORT_SOURCE_DOWN', { cause });
@@ -96,13 +56,6 @@ const listUrl = (shareId: string): URL =>
     `https://${LIST_HOST}/save-pages/api/maps-bookmark/v3/shares/${shareId}/bookmarks?start=0&limit=${BOOKMARKS_MAX}&sort=lastUseTime`,
   );
 
-/** Where a test connects instead of Naver. Never set by a configuration. */
-export interface TestConnection {
-  lookup?: LookupFunction;
-  isAllowedAddress?: (address: string) => boolean;
-  options?: Pick<RequestOptions, 'port'> & { ca?: string };
-}
-
 export interface NaverListClient {
   /**
    * The JSON of a shared list.
@@ -110,16 +63,6 @@ export interface NaverListClient {
    *   IMPORT_FILE_TOO_LARGE, IMPORT_SOURCE_DOWN, IMPORT_TIMEOUT
    */
   get(link: string, signal: AbortSignal): Promise<Buffer>;
-}
-
-/** Resolves names and rejects addresses that are not public, at the time of the connection. */
-function createLookup(lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) =>
-    lookup(hostname, options, (error, address, family) => {
-      const addresses = Array.isArray(address) ? address.map((each) => each.address) : [address];
-      const isRefused = error === null && !addresses.every(isAllowed);
-      callback(isRefused ? refused() : error, address, family);
-    });
 }
 
 async function readBody(response: IncomingMessage): Promise<Buffer> {
@@ -134,8 +77,8 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
 }
 
 export function createNaverListClient(test: TestConnection = {}): NaverListClient {
-  const { lookup = lookupAddress, isAllowedAddress = isPublicAddress, options } = test;
-  const safeLookup = createLookup(lookup, isAllowedAddress);
+  const { options } = test;
+  const safeLookup = createPublicLookup(refused, test);
 
   /** Without cookies, credentials, a proxy, a pool or compression, which hides the size. */
   function send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {

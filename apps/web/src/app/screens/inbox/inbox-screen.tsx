@@ -102,7 +102,15 @@ function InboxScreen() {
   return (
     <>
       <title>알림 | 쏠</title>
-      <TopBar title="알림" onBack={() => void navigate(paths.profile)} />
+      <TopBar
+        title="알림"
+        onBack={() => void navigate(paths.profile)}
+        actions={
+          <Link to={paths.profileInboxSettings} className={styles.settingsLink}>
+            설정
+          </Link>
+        }
+      />
       <Messages />
     </>
   );

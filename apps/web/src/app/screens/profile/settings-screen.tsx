@@ -130,6 +130,10 @@ function SettingsScreen() {
         </div>
         {isMember && (
           <div className={styles.settingsScreenAccount}>
+            <Link to={paths.profileInboxSettings} className={styles.action}>
+              알림 설정
+              <ChevronRightIcon size={20} className={styles.settingsScreenChevron} />
+            </Link>
             <Link to={paths.profileDevices} className={styles.action}>
               로그인한 기기
               <ChevronRightIcon size={20} className={styles.settingsScreenChevron} />

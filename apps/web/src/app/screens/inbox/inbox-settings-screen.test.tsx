@@ -1,0 +1,175 @@
+import { INBOX_KINDS, INBOX_TITLES } from '@sol/contract/choices';
+import type { InboxSettings } from '@sol/contract/inbox';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, fail, respond } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+const SETTINGS_PATH = '/profile/settings/inbox';
+const PUBLIC_KEY = 'AQID';
+
+let settings: InboxSettings;
+beforeEach(() => {
+  signIn();
+  settings = Object.fromEntries(INBOX_KINDS.map((kind) => [kind, { app: true, push: true }])) as InboxSettings;
+  api.use(
+    respond('GET /api/inbox/settings', () => settings),
+    respond('PUT /api/inbox/settings', ({ body }) => {
+      settings = { ...settings, ...body } as InboxSettings;
+      return settings;
+    }),
+  );
+});
+
+const switchOf = async (region: string, name: string) =>
+  within(await screen.findByRole('region', { name: region })).getByRole('switch', { name });
+
+it('[17-2] switches a kind off in the app, and as a push message', async () => {
+  const { user } = renderApp(SETTINGS_PATH);
+  await user.click(await switchOf('앱의 알림 목록', '공지사항'));
+  await user.click(await switchOf('푸시 알림', '저장한 곳의 소식'));
+  await waitFor(() => {
+    expect(settings.NOTICE).toEqual({ app: false, push: true });
+    expect(settings.SAVED_PLACE).toEqual({ app: true, push: false });
+  });
+  expect(await switchOf('앱의 알림 목록', '공지사항')).not.toBeChecked();
+  expect(await switchOf('푸시 알림', '공지사항')).toBeChecked();
+});
+
+it('switches back what could not be stored', async () => {
+  api.use(fail('PUT /api/inbox/settings', 'UNAVAILABLE'));
+  const { user } = renderApp(SETTINGS_PATH);
+  await user.click(await switchOf('앱의 알림 목록', '공지사항'));
+  await waitFor(async () => expect(await switchOf('앱의 알림 목록', '공지사항')).toBeChecked());
+});
+
+it('[17-2] the button of a push message switches its kind off, once', async () => {
+  const { router } = renderApp(`${SETTINGS_PATH}?off=COURSE`);
+  await waitFor(() => expect(settings.COURSE).toEqual({ app: true, push: false }));
+  expect(await switchOf('푸시 알림', INBOX_TITLES.COURSE)).not.toBeChecked();
+  expect(router.state.location.search).toBe('');
+});
+
+it('ignores a kind that does not exist', async () => {
+  const handleChange = vi.fn();
+  api.use(fail('PUT /api/inbox/settings', 'BAD_REQUEST', handleChange));
+  renderApp(`${SETTINGS_PATH}?off=toString`);
+  expect(await switchOf('푸시 알림', INBOX_TITLES.COURSE)).toBeChecked();
+  expect(handleChange).not.toHaveBeenCalled();
+});
+
+describe('push messages on this device', () => {
+  const toJSON = () => ({
+    endpoint: 'https://push.example/1',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  });
+  let current: PushSubscription | null;
+  let permission: NotificationPermission;
+  const subscribe = vi.fn(async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+    current = {
+      ...{ endpoint: 'https://push.example/1', toJSON, options: { applicationServerKey } },
+      unsubscribe: vi.fn(async () => {
+        current = null;
+        return true;
+      }),
+    } as unknown as PushSubscription;
+    return current;
+  });
+  const requestPermission = vi.fn(async () => {
+    permission = 'granted';
+    return permission;
+  });
+
+  beforeEach(() => {
+    current = null;
+    permission = 'default';
+    const registration = { pushManager: { getSubscription: async () => current, subscribe } };
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { getRegistration: async () => registration },
+      configurable: true,
+    });
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', {
+      get permission() {
+        return permission;
+      },
+      requestPermission,
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    requestPermission.mockClear();
+    subscribe.mockClear();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  it('[17-2] are switched on after an explanation and a tap, and off again', async () => {
+    const stored: string[] = [];
+    api.use(
+      respond('GET /api/push/key', () => ({ publicKey: PUBLIC_KEY })),
+      respond('PUT /api/push/subscription', ({ body }) => {
+        stored.push(body.endpoint);
+        return null;
+      }),
+      respond('DELETE /api/push/subscription', ({ body }) => {
+        stored.splice(stored.indexOf(body.endpoint), 1);
+        return null;
+      }),
+    );
+    const { user } = renderApp(SETTINGS_PATH);
+    expect(await screen.findByText(/광고는 보내지 않고/)).toBeVisible();
+    expect(requestPermission).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: '이 기기에서 푸시 받기' }));
+    const device = await switchOf('푸시 알림', '이 기기에서 푸시 받기');
+    expect(stored).toEqual(['https://push.example/1']);
+    expect(subscribe).toHaveBeenCalledExactlyOnceWith({
+      userVisibleOnly: true,
+      applicationServerKey: new Uint8Array([1, 2, 3]),
+    });
+    await user.click(device);
+    expect(await screen.findByRole('button', { name: '이 기기에서 푸시 받기' })).toBeVisible();
+    expect([stored, current]).toEqual([[], null]);
+  });
+
+  it('are off if another member has switched them on in this browser', async () => {
+    permission = 'granted';
+    localStorage.setItem('pushMember', '12');
+    await subscribe({ applicationServerKey: new Uint8Array([1, 2, 3]) });
+    renderApp(SETTINGS_PATH);
+    expect(await screen.findByRole('button', { name: '이 기기에서 푸시 받기' })).toBeVisible();
+  });
+
+  it('get a new subscription for another key, as after a restore', async () => {
+    permission = 'granted';
+    const { unsubscribe } = await subscribe({ applicationServerKey: new Uint8Array([9, 9, 9]).buffer });
+    api.use(
+      respond('GET /api/push/key', () => ({ publicKey: PUBLIC_KEY })),
+      respond('PUT /api/push/subscription', () => null),
+    );
+    const { user } = renderApp(SETTINGS_PATH);
+    await user.click(await screen.findByRole('button', { name: '이 기기에서 푸시 받기' }));
+    await switchOf('푸시 알림', '이 기기에서 푸시 받기');
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it('say how they can be allowed after they were denied', async () => {
+    permission = 'denied';
+    renderApp(SETTINGS_PATH);
+    expect(await screen.findByText('브라우저 설정에서 쏠의 알림을 허용한 다음 다시 열어 주세요.')).toBeVisible();
+  });
+
+  it('[17-2] need an installed app on iOS', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari/604.1');
+    renderApp(SETTINGS_PATH);
+    expect(await screen.findByText(/홈 화면에 추가한 다음/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '이 기기에서 푸시 받기' })).toBeNull();
+  });
+
+  it('are not offered by a browser without them', async () => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    renderApp(SETTINGS_PATH);
+    expect(await screen.findByText(/푸시 알림을 받을 수 없어요/)).toBeVisible();
+  });
+});

@@ -1,0 +1,62 @@
+import { call } from '#lib/api/call.ts';
+import { isInstalled, isIos } from '#lib/in-app-browser.ts';
+import { deviceStorage } from '#lib/storage.ts';
+
+/** The member who has switched push messages on in this browser. Cleared by a sign-out. */
+const PUSH_MEMBER_KEY = 'pushMember';
+
+/** INSTALL: browsers of iOS have push messages in an installed web app only. */
+export type PushState = 'UNSUPPORTED' | 'INSTALL' | 'DENIED' | 'OFF' | 'ON';
+
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+    ? navigator.serviceWorker.getRegistration()
+    : undefined;
+
+export async function getPushState(memberId: number): Promise<PushState> {
+  if (isIos() && !isInstalled()) return 'INSTALL';
+  const registration = await findRegistration();
+  if (registration === undefined) return 'UNSUPPORTED';
+  if (Notification.permission === 'denied') return 'DENIED';
+  const isOfMember = deviceStorage.getItem(PUSH_MEMBER_KEY) === String(memberId);
+  const isOn = isOfMember && (await registration.pushManager.getSubscription()) !== null;
+  return isOn && Notification.permission === 'granted' ? 'ON' : 'OFF';
+}
+
+const toBytes = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+const isOfKey = ({ options: { applicationServerKey } }: PushSubscription, key: Uint8Array): boolean =>
+  applicationServerKey !== null && String(new Uint8Array(applicationServerKey)) === String(key);
+
+/**
+ * Asks for the permission, which requires a tap, and subscribes this browser. A subscription of another key, of an
+ * app that was restored from a backup, is replaced.
+ */
+export async function switchPushOn(memberId: number): Promise<PushState> {
+  const registration = await findRegistration();
+  if (registration === undefined) return 'UNSUPPORTED';
+  if ((await Notification.requestPermission()) !== 'granted') return getPushState(memberId);
+  const key = toBytes((await call('GET /api/push/key', {})).publicKey);
+  let subscription = await registration.pushManager.getSubscription();
+  if (subscription !== null && !isOfKey(subscription, key)) {
+    await subscription.unsubscribe();
+    subscription = null;
+  }
+  subscription ??= await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  await call('PUT /api/push/subscription', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
+  deviceStorage.setItem(PUSH_MEMBER_KEY, String(memberId));
+  return getPushState(memberId);
+}
+
+export async function switchPushOff(memberId: number): Promise<PushState> {
+  const subscription = await (await findRegistration())?.pushManager.getSubscription();
+  deviceStorage.removeItem(PUSH_MEMBER_KEY);
+  if (subscription) {
+    await call('DELETE /api/push/subscription', { body: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  }
+  return getPushState(memberId);
+}
