@@ -1,5 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { type Fact, getFactDefinition, parseFact } from '@sol/contract/fact-definitions';
+import { REGION_NAME_MAX } from '@sol/contract/limits';
 import type { PlacePage } from '@sol/contract/place';
 import type { FilterQuery } from '@sol/contract/place-query';
 import type { RelatedItem } from '@sol/contract/place-search';
@@ -11,6 +12,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import { CITY_CENTER, type LatLng } from '#lib/geo/geo.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulMinute } from '#lib/time/seoul-time.ts';
+import { plainLine } from './mcp-result.presenter.ts';
 import { toPublicFact } from './public-place.presenter.ts';
 import type { PublicPlaceService, PublicPlaceServiceOptions } from './public-place.service.ts';
 
@@ -126,7 +128,7 @@ export function createAssistantService(publicPlaces: PublicPlaceService, options
 
   const unknownPlace = (near: string, similar: readonly RelatedItem[]) =>
     new ToolInputError(
-      `There is no place "${near}" in 쏠.${similar.length === 0 ? '' : ` Similar: ${similar.map(({ name }) => name).join(', ')}.`} Try the Korean name of a neighbourhood (성수동), a station (성수역), a district (성동구), ` +
+      `There is no place "${plainLine(near, REGION_NAME_MAX)}" in 쏠.${similar.length === 0 ? '' : ` Similar: ${similar.map(({ name }) => name).join(', ')}.`} Try the Korean name of a neighbourhood (성수동), a station (성수역), a district (성동구), ` +
         'a city (서울) or a landmark (서울숲), or give latitude and longitude.',
     );
 
@@ -140,7 +142,7 @@ export function createAssistantService(publicPlaces: PublicPlaceService, options
 
   /** A region, a station, a city or a landmark. @throws ToolInputError */
   async function locateName(near: string): Promise<Origin> {
-    const written = near.replace(VAGUE_END, '').trim();
+    const written = plainLine(near, REGION_NAME_MAX).replace(VAGUE_END, '').trim();
     const name = regionOfStreet(written) ?? written;
     const all = name === '' ? [] : await placeSearch.searchRelated(null, { keyword: name, user: CITY_CENTER });
     const items = all.filter(isMeant(name));

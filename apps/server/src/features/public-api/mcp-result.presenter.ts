@@ -48,7 +48,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]+/gu;
 
 /** A text of a data set or a member on one line, without characters that are not seen. */
 export function plainLine(text: string, max: number): string {
-  const line = cleanLine(text.replace(UNSEEN, ' ')).replace(/\s+/gu, ' ');
+  const line = cleanLine(text.toWellFormed().replace(UNSEEN, ' ')).replace(/\s+/gu, ' ');
   const letters = [...line];
   return letters.length <= max ? line : `${letters.slice(0, max - 1).join('')}…`;
 }

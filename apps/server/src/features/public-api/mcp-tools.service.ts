@@ -10,6 +10,7 @@ import {
 } from '@sol/contract/limits';
 import type { PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
 import * as z from 'zod';
+import { withTimeout } from '#lib/concurrency/timeout.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
@@ -34,6 +35,9 @@ import {
   toToolError,
 } from './mcp-result.presenter.ts';
 import { placeUrl } from './public-place.presenter.ts';
+
+/** As of an endpoint of the contract. */
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 const LIMIT_DEFAULT = 5;
 const LIMIT_MAX = 10;
@@ -234,7 +238,7 @@ export function createToolServer({ assistant, publicUrl, logger, assertPlanLimit
   /** Expected failures are results that the model reads; the message of any other one is not sent. */
   async function runTool(work: () => Promise<ToolResult>): Promise<ToolResult> {
     try {
-      return await work();
+      return await withTimeout(RESPONSE_TIMEOUT_MS, work());
     } catch (error) {
       if (error instanceof ToolInputError) return toToolError(error.message);
       if (error instanceof AppError) return toToolError(`${error.code}: ${error.message}`);
@@ -305,7 +309,7 @@ export function createToolServer({ assistant, publicUrl, logger, assertPlanLimit
     },
     ({ query }) =>
       runTool(async () => {
-        const { data } = await assistant.search(query, SEARCH_RESULTS);
+        const { data } = await assistant.search(plainLine(query, KEYWORD_MAX), SEARCH_RESULTS);
         const results = data.map((place) => ({
           id: String(place.id),
           title: [nameOf(place), plainLine(place.detailedCategory, FACT_LENGTH_MAX)].join(' · '),

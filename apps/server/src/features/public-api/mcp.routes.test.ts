@@ -245,6 +245,7 @@ describe('[18-1] wrong input', () => {
   it.each([
     ['an unknown place', 'find_solo_places', { near: '쀍쀍뷁' }, '성수역'],
     ['a place with a similar name', 'find_solo_places', { near: '성구동' }, 'Similar: '],
+    ['a name with characters that no text has', 'find_solo_places', { near: '\u0000\ud800' }, '성수역'],
     ['an unknown place of a plan', 'plan_day', { near: '쀍쀍뷁', departAt: 'now', durationMin: 120 }, '성수역'],
     ['half a point', 'find_solo_places', { latitude: 37.5 }, 'longitude'],
     ['an unknown fact', 'find_solo_places', { facts: ['SEAT:MAYBE'] }, 'SEAT:YES'],
@@ -303,6 +304,13 @@ describe('[18-1] POST /mcp', () => {
     const malformed = await post({}, '{"jsonrpc":');
     expect([malformed.statusCode, malformed.json().error.code]).toEqual([400, -32_700]);
     expect((await test.app.inject({ url: '/mcp' })).statusCode).toBe(405);
+  });
+
+  it('rejects a batch, which would count as one call', async () => {
+    for (const batch of [`[${LIST_TOOLS}]`, ` \n[${LIST_TOOLS},${LIST_TOOLS}]`]) {
+      const response = await post({}, batch);
+      expect([response.statusCode, response.json().error.code]).toEqual([400, -32_600]);
+    }
   });
 
   it('has the limits of the search, and that of plans', async () => {

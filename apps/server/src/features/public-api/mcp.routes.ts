@@ -1,7 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { MCP_PATH } from '@sol/contract/paths';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { withTimeout } from '#lib/concurrency/timeout.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import { isLoopback } from '#lib/process/loopback.ts';
@@ -9,8 +8,6 @@ import type { AssistantService } from './assistant.service.ts';
 import { createToolServer } from './mcp-tools.service.ts';
 
 const BODY_MAX_BYTES = 65_536;
-/** As of an endpoint of the contract. */
-const RESPONSE_TIMEOUT_MS = 10_000;
 
 const hostnameOf = (url: string): string | undefined => URL.parse(url)?.hostname;
 
@@ -45,6 +42,16 @@ function toFetchRequest({ headers, body, url }: FastifyRequest, signal: AbortSig
   });
 }
 
+const ARRAY_START = '['.charCodeAt(0);
+const SPACES = new Set([0x09, 0x0a, 0x0d, 0x20]);
+
+/** A batch of JSON-RPC, which only the revision 2025-03-26 has: a hundred calls would count as one. */
+function isBatch(body: unknown): boolean {
+  return Buffer.isBuffer(body) && body.find((byte) => !SPACES.has(byte)) === ARRAY_START;
+}
+
+const NO_BATCH = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Batches are not accepted.' } };
+
 interface McpRoutesOptions {
   assistant: AssistantService;
   publicUrl: string;
@@ -60,6 +67,7 @@ export const mcpRoutes: FastifyPluginAsync<McpRoutesOptions> = async (app, { ass
     // Without a sign-in: a token of something else is not an error.
     { bodyLimit: BODY_MAX_BYTES, config: { hasOwnToken: true }, onRequest: requireOwnHost(publicUrl) },
     async (request, reply) => {
+      if (isBatch(request.body)) return reply.code(400).send(NO_BATCH);
       const closed = new AbortController();
       reply.raw.once('close', () => closed.abort());
       const assertPlanLimit = () => app.assertPlanLimit(request);
@@ -70,7 +78,9 @@ export const mcpRoutes: FastifyPluginAsync<McpRoutesOptions> = async (app, { ass
         maxRequestBodySize: BODY_MAX_BYTES,
         onerror: (error) => logger.debug({ err: error }, 'a request of an assistant was rejected'),
       });
-      const response = await withTimeout(RESPONSE_TIMEOUT_MS, handler.fetch(toFetchRequest(request, closed.signal)));
+      const response = await handler.fetch(toFetchRequest(request, closed.signal));
+      // Not allowed in HTTP/2.
+      response.headers.delete('connection');
       response.headers.set('cache-control', 'no-store, no-transform');
       return response;
     },

@@ -146,6 +146,12 @@ describe('[18-2] the public read API', () => {
 
   it('is open to pages of other sites, without the rest of the API', async () => {
     expect((await get(`places?${HERE}`)).headers['access-control-allow-origin']).toBe('*');
+    const preflight = await test.app.inject({ method: 'OPTIONS', url: '/api/v1/places/1' });
+    expect([preflight.statusCode, preflight.headers]).toMatchObject([
+      204,
+      { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'if-none-match' },
+    ]);
+    expect((await test.app.inject({ method: 'POST', url: '/api/v1/places' })).statusCode).toBe(405);
     const own = await test.app.inject({ url: '/api/notice' });
     expect(own.headers['access-control-allow-origin']).toBeUndefined();
   });

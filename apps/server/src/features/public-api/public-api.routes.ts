@@ -1,5 +1,6 @@
+import { parseKey } from '@sol/contract/endpoint';
 import { LLMS_PATH, MCP_PATH } from '@sol/contract/paths';
-import { PUBLIC_API_PATH, PUBLIC_LICENCE } from '@sol/contract/public-place';
+import { PUBLIC_API_PATH, PUBLIC_LICENCE, publicPlaceApi } from '@sol/contract/public-place';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { compressResponse, QUALITY, sendCompressed } from '#lib/http/compressed-response.ts';
 import { ALREADY_SENT, route } from '#lib/http/endpoint-route.ts';
@@ -23,7 +24,17 @@ function send(
   return ALREADY_SENT;
 }
 
+/** A preflight precedes a request of a page with an entity tag. */
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'if-none-match',
+  'access-control-max-age': '86400',
+};
+
 const publicPlaceRoutes: FastifyPluginAsync<{ publicPlaces: PublicPlaceService }> = async (app, { publicPlaces }) => {
+  for (const key of Object.keys(publicPlaceApi) as (keyof typeof publicPlaceApi)[]) {
+    app.options(parseKey(key).path, async (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
+  }
   route(app, 'GET /api/v1/places', async (request, reply) =>
     send(request, reply, await publicPlaces.list(request.query)),
   );
