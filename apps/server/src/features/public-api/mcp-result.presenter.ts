@@ -75,7 +75,7 @@ type ShownFact = z.infer<typeof shownFact>;
 
 /** How a fact is known: by members, or by a data set while no member has answered. */
 function toShownFact({ fact, value, text, agree, total, confirmedAt, evidence }: PublicFact): ShownFact {
-  const [stated] = evidence;
+  const stated = evidence.find((one) => one.value === value) ?? evidence[0];
   if (agree > 0 || stated === undefined)
     return { fact, value, text, agree, total, date: confirmedAt, source: '쏠 members' };
   return { fact, value, text, agree, total, date: stated.date, source: plainLine(stated.source, NAME_MAX) };

@@ -185,6 +185,7 @@ describe('[18-2] the public read API', () => {
     const ofPage = (await test.app.inject('/api/v1/docs/json')).json();
     expect(ofPage).toEqual(document);
     expect((await test.app.inject('/api/docs')).body).not.toContain('공개 API');
+    expect((await test.app.inject('/api/docs/json')).json().paths).toHaveProperty('/api/place/{id}');
   });
 
   it('is named by llms.txt and allowed by robots.txt', async () => {

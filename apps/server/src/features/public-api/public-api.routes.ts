@@ -48,7 +48,7 @@ const publicPlaceRoutes: FastifyPluginAsync<{ publicPlaces: PublicPlaceService }
 
 const llmsText = (publicUrl: string, hasMcp: boolean): string => `# 쏠 (sol)
 
-> 혼자 갈 곳을 찾는 지도. A map of Seoul for people who go alone: restaurants, cafés, museums and walks with what members know about going there alone (seats for one, orders for one, price of a meal, noise), each with the number of members, the date and the source.
+> 혼자 갈 곳을 찾는 지도. A map of places in Korea for people who go alone: restaurants, cafés, museums and walks with what members know about going there alone (seats for one, orders for one, price of a meal, noise), each with the number of members, the date and the source.
 
 Data is read-only and needs no key. Each response has a licence line; name 쏠 and link the page of the place.
 
