@@ -350,6 +350,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   },
   'GET /api/admin/coverage': operatorRead,
   'GET /api/admin/data': operatorRead,
+  'GET /api/admin/index-now': operatorRead,
   'POST /api/admin/data/:source/run': { ...operatorWrite, params: () => ({ source: 'parks' }) },
   'GET /api/admin/place-request': operatorRead,
   'POST /api/admin/place-request/:id/accept': {

@@ -24,6 +24,7 @@ const KNOWN = {
   'features/place-sync/client/public-data.source.ts':
     'PUBLIC_DATA_URL and STANDARD_DATA_URL, and for photos tong.visitkorea.or.kr',
   'features/push/push.source.ts': 'the push services of browsers: endpoints of subscriptions, at public addresses',
+  'features/sitemap/index-now.source.ts': 'INDEXNOW_URL, with a key only',
   'features/solmark/import/naver-list.source.ts': 'the hosts of Naver Map in the code, at public addresses',
   'features/solroute/walking-route.service.ts': 'ROUTING_URL',
   'lib/process/trusted-proxy.ts': 'distinguishes addresses from names, connects to nothing',

@@ -36,6 +36,7 @@ import { listMapCredits } from './features/place-import/rows/credit.hooks.ts';
 import { createMemberRows } from './features/place-import/rows/member-rows.service.ts';
 import { createSyncJob } from './features/place-sync/place-sync.job.ts';
 import { NO_KEY } from './features/place-sync/place-sync.service.ts';
+import { announcesChanges, createIndexNowJob } from './features/sitemap/index-now.job.ts';
 import { rebuildStreets } from './features/street/rebuild-streets.service.ts';
 import { createJobs } from './jobs.ts';
 
@@ -77,6 +78,11 @@ function createFetchJobs({ publicData, loadsDemoCity }: Config, sql: Sql, signal
   print(`공공데이터를 받기 시작해요(${publicData.areas}). 그동안에도 앱을 쓸 수 있어요.`);
   return [createSyncJob({ sql, publicData, signal, print })];
 }
+
+const createAnnounceJobs = (config: Config, sql: Sql): Job[] =>
+  config.indexNow !== undefined && announcesChanges(config)
+    ? [createIndexNowJob({ sql, publicUrl: config.publicUrl, indexNow: config.indexNow })]
+    : [];
 
 /** Starts a process that serves requests: the only one of the app, or a worker. */
 export async function serve(options: ServeOptions): Promise<void> {
@@ -146,6 +152,7 @@ export async function serve(options: ServeOptions): Promise<void> {
         ...createJobs({ ...journal, store: media, logger }),
         ...createFetchJobs(config, db.sql, fetching.signal),
         createPushJob({ sql: db.sql, services: createPushServices(pushSubjectOf(config.publicUrl)) }),
+        ...createAnnounceJobs(config, db.sql),
       ],
       { sql: db.sql, clock: systemClock, logger },
     );

@@ -37,7 +37,26 @@ export const syncSourceStatus = z.object({
 
 export type SyncSourceStatus = z.infer<typeof syncSourceStatus>;
 
+/** OFF: INDEXNOW_KEY is not set, or the city is fictional. STOPPED: the last call failed, and is repeated. */
+export const indexNowStatus = z.object({
+  state: z.enum(['OK', 'OFF', 'STOPPED', 'NEVER']),
+  /** Why it failed, in a sentence. */
+  reason: z.optional(z.string()),
+  /** Pages in all. */
+  announced: count,
+  lastSuccessAt: z.nullable(timestamp),
+  /** Of a call that is repeated. */
+  nextRunAt: z.nullable(timestamp),
+});
+
+export type IndexNowStatus = z.infer<typeof indexNowStatus>;
+
 export const adminDataApi = {
+  'GET /api/admin/index-now': {
+    summary: '바뀐 페이지를 검색엔진에 알린 상태',
+    access: 'operator',
+    response: envelope(indexNowStatus),
+  },
   'GET /api/admin/data': {
     summary: '공공데이터마다 마지막으로 받은 때와 상태, 쓴 횟수',
     access: 'operator',

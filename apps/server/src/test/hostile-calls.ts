@@ -418,6 +418,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/admin/summary': asOperator(),
   'GET /api/admin/coverage': asOperator(),
   'GET /api/admin/data': asOperator(),
+  'GET /api/admin/index-now': asOperator(),
   'GET /api/admin/passkey': asOperator(),
   'DELETE /api/admin/passkey/:id': asAdmin(undefined),
   'POST /api/admin/passkey/options': asAdmin(undefined),

@@ -164,6 +164,7 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
     from place_source limit 1`;
   await sql`insert into sync_feed (source, feed, cursor, areas) values ('museum', '', '2026-11-25', '{서울 성동구}')`;
   await sql`insert into sync_page values ('museum', '', 0, 1, 1, 1, 'hash', '[{"a": "\\t"}]')`;
+  await sql`insert into index_now default values`;
   await sql`insert into source_quota values ('museum', '2026-11-25', 3)`;
   await sql`insert into place_snapshot values ('library', '서울 성동구', '작은도서관', '2026-06-16', ${imported.id})`;
   await sql`insert into region values ('성수동', 'NEIGHBORHOOD', '서울', '성동구', '성수동', 37.5, 127, 0, 0, 1, 1, 1)`;

@@ -26,9 +26,29 @@ export async function listFiles(sql: ISql, noun: SitemapNoun): Promise<number[]>
   return rows.map(({ file }) => Number(file));
 }
 
-export async function listIds(sql: ISql, noun: SitemapNoun, file: number): Promise<number[]> {
+export interface SitemapEntry {
+  id: number;
+  changedAt: string;
+  /** The newest photo of members, or the cover. */
+  mediaKey: string | null;
+}
+
+/** When the page last changed, apart from reviews and marks. */
+const changedAt = (sql: ISql, noun: SitemapNoun) =>
+  noun === 'places'
+    ? sql`updated_at`
+    : sql`coalesce(published_at, (
+        select created_at from sollect_revision revision where revision.id = published_revision_id))`;
+
+const mediaKey = (sql: ISql, noun: SitemapNoun) =>
+  noun === 'places'
+    ? sql`case when review_count > 0 then (
+        select media_key from review_photo where place_id = place.id order by review_id desc, seq limit 1) end`
+    : sql`(select media_key from sollect_paragraph where revision_id = published_revision_id and seq = 0)`;
+
+export function listEntries(sql: ISql, noun: SitemapNoun, file: number) {
   const lastId = file * SITEMAP_URLS_MAX;
-  const rows = await sql<{ id: number }[]>`
-    select id from ${listed(sql, noun)} and id between ${lastId - SITEMAP_URLS_MAX + 1} and ${lastId} order by id`;
-  return rows.map(({ id }) => id);
+  return sql<SitemapEntry[]>`
+    select id, ${changedAt(sql, noun)} as "changedAt", ${mediaKey(sql, noun)} as "mediaKey"
+    from ${listed(sql, noun)} and id between ${lastId - SITEMAP_URLS_MAX + 1} and ${lastId} order by id`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertMember, insertPlace } from '../../test/place-factory.ts';
+import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -63,6 +63,26 @@ describe('[13.4-2] the sitemap', () => {
   it('lists published sollects without hidden ones and drafts', async () => {
     expect([hidden, draft].every((id) => id !== sollect)).toBe(true);
     expect(await urlsOf('/sitemap/sollects/1')).toEqual([`/sollect/${sollect}`]);
+  });
+
+  it('[18-4] has the day of the last change, and a photo of the page', async () => {
+    await db.sql`update place set updated_at = '2026-11-20T23:30:00+09:00' where id = ${open}`;
+    await db.sql`update sollect set published_at = '2026-11-21T00:30:00+09:00' where id = ${sollect}`;
+    const { body: places } = await app.inject({ url: '/sitemap/places/1' });
+    expect(places).toContain(`<loc>${PUBLIC_URL}/map/detail/${open}</loc><lastmod>2026-11-20</lastmod></url>`);
+    const { body: sollects } = await app.inject({ url: '/sitemap/sollects/1' });
+    expect(sollects).toContain(
+      `<loc>${PUBLIC_URL}/sollect/${sollect}</loc><lastmod>2026-11-21</lastmod>` +
+        `<image:image><image:loc>${PUBLIC_URL}/media/c0/1280.webp</image:loc></image:image></url>`,
+    );
+    expect(sollects).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
+    const memberId = await insertMember(db.sql, 'jun');
+    const reviewId = await insertReview(db.sql, { placeId: open, memberId });
+    await db.sql`insert into review_photo (review_id, seq, place_id, media_key) values (${reviewId}, 1, ${open}, 'c0')`;
+    expect((await app.inject({ url: '/sitemap/places/1' })).body).toContain('/media/c0/1280.webp</image:loc>');
+    // Of a sollect of before the date of publication.
+    await db.sql`update sollect set published_at = null where id = ${sollect}`;
+    expect((await app.inject({ url: '/sitemap/sollects/1' })).body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   });
 
   it('lists the pages without an id', async () => {

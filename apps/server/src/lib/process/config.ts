@@ -121,6 +121,8 @@ function toConfig(env: Environment, mode: string | undefined) {
       isCommercial: env.TOUR_COMMERCIAL === 'on',
       tourQuota: Number(env.TOUR_QUOTA),
     },
+    /** Absent: changes are announced to no search engine. */
+    indexNow: env.INDEXNOW_KEY === undefined ? undefined : { key: env.INDEXNOW_KEY, url: env.INDEXNOW_URL },
     tls:
       env.TLS_CERT === undefined || env.TLS_KEY === undefined
         ? undefined

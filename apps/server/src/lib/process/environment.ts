@@ -100,6 +100,11 @@ const callCount = z
   .string()
   .check(z.refine((text) => /^[1-9]\d{0,6}$/.test(text), { error: 'must be a number of calls a day' }));
 
+/** The characters of IndexNow, in whose file name it is. */
+const indexNowKey = z
+  .string()
+  .check(z.regex(/^[a-zA-Z0-9-]{8,128}$/, { error: 'must have 8 to 128 letters, digits and hyphens' }));
+
 /** The environment variables. docs/operating.md describes the same. */
 export const environment = z.object({
   PORT: z._default(port, '3000'),
@@ -145,6 +150,8 @@ export const environment = z.object({
   STANDARD_DATA_URL: z._default(webUrl, 'https://api.data.go.kr/openapi'),
   TOUR_COMMERCIAL: z._default(onOff, 'on'),
   TOUR_QUOTA: z._default(callCount, '1000'),
+  INDEXNOW_KEY: z.optional(indexNowKey),
+  INDEXNOW_URL: z._default(webUrl, 'https://api.indexnow.org/indexnow'),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   TRUST_PROXY: z.optional(trustedProxy),

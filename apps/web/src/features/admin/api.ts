@@ -71,6 +71,9 @@ export const passkeysQuery = adminQuery('GET /api/admin/passkey', {}, 'operator'
 /** A run that was requested begins within seconds, and ends within minutes. */
 export const dataQuery = { ...adminQuery('GET /api/admin/data', {}, 'operator'), refetchInterval: 10_000 };
 
+/** What was announced to search engines. */
+export const indexNowQuery = adminQuery('GET /api/admin/index-now', {}, 'operator');
+
 export const coverageQuery = adminQuery('GET /api/admin/coverage', {}, 'operator');
 
 export const placeRequestsQuery = (status: PlaceRequestStatus) =>

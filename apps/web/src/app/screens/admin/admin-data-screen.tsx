@@ -1,9 +1,9 @@
-import type { SyncSource, SyncSourceStatus } from '@sol/contract/admin-data';
+import type { IndexNowStatus, SyncSource, SyncSourceStatus } from '@sol/contract/admin-data';
 import { useQuery } from '@tanstack/react-query';
 import { QueryContent } from '#components/query-content.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { dataQuery, useAdminMutation } from '#features/admin/api.ts';
+import { dataQuery, indexNowQuery, useAdminMutation } from '#features/admin/api.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
@@ -139,9 +139,49 @@ function KeyGuide() {
   );
 }
 
+const INDEX_NOW_STATES: Record<IndexNowStatus['state'], { label: string; tone?: 'good' | 'bad' }> = {
+  OK: { label: '알리고 있어요', tone: 'good' },
+  OFF: { label: '꺼져 있어요' },
+  STOPPED: { label: '알리지 못했어요', tone: 'bad' },
+  NEVER: { label: '아직 알린 것이 없어요' },
+};
+
+/** Announcements of changed pages to search engines. Spec 18-4. */
+function IndexNowCard({ status: { state, reason, announced, lastSuccessAt, nextRunAt } }: { status: IndexNowStatus }) {
+  const { label, tone } = INDEX_NOW_STATES[state];
+  const figures = [
+    ['알린 페이지', count(announced)],
+    ['마지막으로 알림', lastSuccessAt === null ? '없음' : moment(lastSuccessAt)],
+    ...(nextRunAt === null ? [] : [['다시 알림', moment(nextRunAt)] as const]),
+  ] as const;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>검색엔진에 알리기</h2>
+        <span className={styles.tag} data-tone={tone}>
+          {label}
+        </span>
+      </div>
+      {state === 'OFF' && (
+        <p className={styles.note}>INDEXNOW_KEY를 적으면 새 페이지와 바뀐 페이지를 네이버, Bing에 알려요.</p>
+      )}
+      {reason !== undefined && <p className={styles.note}>{reason}</p>}
+      <dl className={dataStyles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
 /** The sources of places at data.go.kr: how old they are, why one stands still, and a run on request. */
 function AdminDataScreen() {
   const query = useQuery(dataQuery);
+  const indexNow = useQuery(indexNowQuery);
   return (
     <AdminSection title="데이터">
       <QueryContent query={query} failure="Failed to load the state of public data">
@@ -156,6 +196,15 @@ function AdminDataScreen() {
               ))}
             </ul>
           </>
+        )}
+      </QueryContent>
+      <QueryContent query={indexNow} failure="Failed to load the state of IndexNow">
+        {(status) => (
+          <ul className={styles.list}>
+            <li className={styles.card}>
+              <IndexNowCard status={status} />
+            </li>
+          </ul>
         )}
       </QueryContent>
     </AdminSection>

@@ -38,6 +38,7 @@ beforeEach(() => {
   api.use(
     respond('POST /api/profile', () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
     respond('GET /api/admin/data', () => statuses),
+    respond('GET /api/admin/index-now', () => ({ state: 'OFF', announced: 0, lastSuccessAt: null, nextRunAt: null })),
   );
 });
 
@@ -101,4 +102,30 @@ it('offers a retry when the state cannot be loaded', async () => {
   api.use(fail('GET /api/admin/data', 'UNAVAILABLE'));
   renderApp('/admin/data');
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
+});
+
+it('[18-4] shows what was announced to search engines, and why not', async () => {
+  const { unmount } = renderApp('/admin/data');
+  expect((await findCard('검색엔진에 알리기')).getByText(/^INDEXNOW_KEY를 적으면/)).toBeVisible();
+  unmount();
+  api.use(
+    respond('GET /api/admin/index-now', () => ({
+      state: 'STOPPED',
+      reason: '검색엔진이 열쇠를 확인하지 못했어요(403).',
+      announced: 1_234,
+      lastSuccessAt: '2026-11-20T21:05:00.000Z',
+      nextRunAt: '2026-11-21T03:05:00.000Z',
+    })),
+  );
+  renderApp('/admin/data');
+  const card = await findCard('검색엔진에 알리기');
+  expect(card.getByText('알리지 못했어요')).toBeVisible();
+  expect(card.getByText('검색엔진이 열쇠를 확인하지 못했어요(403).')).toBeVisible();
+  expect(
+    card.getAllByRole('term').map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]),
+  ).toEqual([
+    ['알린 페이지', '1,234'],
+    ['마지막으로 알림', '2026.11.21 06:05'],
+    ['다시 알림', '2026.11.21 12:05'],
+  ]);
 });
