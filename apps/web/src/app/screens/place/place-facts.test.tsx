@@ -67,6 +67,17 @@ describe('the block 혼자 가기', () => {
     expect(rows()).toEqual(['1인석 있어요 · 5명 · 11.20', '소리 의견이 갈려요 · 조용해요 3 · 시끄러워요 2']);
   });
 
+  it('[16.2-3] shows the sentence of a review, and its answers lead to the review', async () => {
+    const review = { source: '후기', date: '2026-11-02', value: 'YES', reviewId: 31, quote: '1인석이 넉넉해요.' };
+    const evidence = [review, { ...review, reviewId: 12, quote: '혼자 앉기 편해요.' }];
+    const fact = aFact({ fact: 'SEAT', agree: 0, total: 0, counts: [], confirmedAt: null, evidence });
+    const { user, router } = await openPlace([fact]);
+    expect(rows()).toEqual(['1인석 있어요 · 후기 2개가 말해요: ‘1인석이 넉넉해요.’']);
+    await user.click(block().getByRole('button', { name: /^1인석/ }));
+    await user.click(await screen.findByRole('link', { name: '‘혼자 앉기 편해요.’ 후기 보기' }));
+    expect(router.state.location).toMatchObject({ pathname: '/map/reviews/7', state: { reviewId: 12 } });
+  });
+
   it('[2.7-7] [11.1-2] comes below the photos, and its words before them after the open state and the contacts', async () => {
     const details = { phone: { value: '02-2286-5114', source: '상가정보', date: '2026-06-16' } };
     await openPlace([aFact()], { thumbnailUrl: photoUrls(2), reviewCount: 4, recommendCount: 4, details });

@@ -129,12 +129,14 @@ export function FactSheet({ placeId, fact, isFirstDay, onAnswer, onWithdraw, onC
       {fact.evidence.map(
         ({ reviewId, quote }) =>
           reviewId !== undefined && (
-            <p key={reviewId} className={factQuestionStyles.note}>
-              ‘{quote}’{' '}
-              <Link to={paths.mapReviews(placeId)} state={{ reviewId }}>
-                후기 보기
-              </Link>
-            </p>
+            <Link
+              key={reviewId}
+              className={factQuestionStyles.quote}
+              to={paths.mapReviews(placeId)}
+              state={{ reviewId }}
+            >
+              ‘{quote}’ <u>후기 보기</u>
+            </Link>
           ),
       )}
       <p className={factQuestionStyles.note}>언제든 바꾸거나 거둘 수 있어요.{isFirstDay && ` ${COUNTS_LATER}.`}</p>
