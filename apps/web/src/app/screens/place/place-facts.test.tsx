@@ -75,7 +75,8 @@ describe('the block 혼자 가기', () => {
     expect(rows()).toEqual(['1인석 있어요 · 후기 2개가 말해요: ‘1인석이 넉넉해요.’']);
     await user.click(block().getByRole('button', { name: /^1인석/ }));
     await user.click(await screen.findByRole('link', { name: '‘혼자 앉기 편해요.’ 후기 보기' }));
-    expect(router.state.location).toMatchObject({ pathname: '/map/reviews/7', state: { reviewId: 12 } });
+    const target = { pathname: '/map/reviews/7', state: { reviewId: 12 } };
+    await waitFor(() => expect(router.state.location).toMatchObject(target));
   });
 
   it('[2.7-7] [11.1-2] comes below the photos, and its words before them after the open state and the contacts', async () => {
