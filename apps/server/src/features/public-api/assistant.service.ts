@@ -98,7 +98,7 @@ const conditionTitle = (filter: NonNullable<PlacePage['withoutFilter']>[number][
   return `${filter} (${getFactDefinition(filter).title})`;
 };
 
-/** What assistants request, as a guest sees it: names of places instead of positions, times as people write them. */
+/** Requests of assistants as of a guest: with names of places instead of positions, and times in several formats. */
 export function createAssistantService(publicPlaces: PublicPlaceService, options: AssistantServiceOptions) {
   const { db, clock, creditOf, placeSearch, places, plans } = options;
 

@@ -16,8 +16,8 @@ import { parseSeoulMinute } from '#lib/time/seoul-time.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
-// A hundred questions about the demo city, half of them in English, each with the call that an assistant makes for it and with
-// what every place of the result must be. They were written before the tools answered any of them.
+// A hundred questions about the demo city in Korean and English, each with the call of an assistant and the conditions on every
+// place of the result. They were written before the first run of the tools.
 
 /** The least share of right results. */
 const RIGHT_MIN = 0.95;
@@ -51,7 +51,7 @@ interface Question {
   expect: Expected;
 }
 
-/** What the database has of a place, which the judge reads itself. */
+/** A place as it is stored, independent of the tools. */
 interface Place {
   id: number;
   name: string;
@@ -96,7 +96,7 @@ afterAll(async () => {
 const isOpen = ({ hours, exceptions }: Place, minute: string) =>
   openState({ weekly: hours, exceptions }, parseSeoulMinute(minute)).isOpen === true;
 
-/** What is wrong with a place of a result. */
+/** The conditions that a place of a result does not meet. */
 function faultsOf(id: number, { category, district, facts = [], priceMax, openAt, within }: Expected): string[] {
   const place = places.get(id);
   if (place === undefined) return [`place ${id} does not exist`];

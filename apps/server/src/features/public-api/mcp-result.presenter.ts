@@ -4,7 +4,7 @@ import type { Review } from '@sol/contract/review';
 import { cleanLine } from '@sol/contract/text';
 import * as z from 'zod';
 
-/** Less than 4 KB with what the protocol adds: a result is a part of the context of a model. */
+/** Below 4 KB with the fields of the protocol: a result uses the context of a model. */
 const RESULT_MAX_BYTES = 3_900;
 
 export interface ToolResult {
@@ -53,18 +53,18 @@ export function plainLine(text: string, max: number): string {
   return letters.length <= max ? line : `${letters.slice(0, max - 1).join('')}…`;
 }
 
-/** What a member wrote, in quotation marks that it cannot close. */
+/** A text of a member in quotation marks, of which it has none itself. */
 const quotation = (text: string, max: number): string =>
   `“${plainLine(text, max).replace(/["“”„‟«»「」『』]/gu, "'")}”`;
 
 const NAME_MAX = 40;
-export const nameOf = ({ name }: { name: string }): string => plainLine(name, NAME_MAX);
+export const nameOf = ({ name }: { name: string }, max = NAME_MAX): string => plainLine(name, max);
 
 export const shownFact = z.object({
   fact: z.enum(FACT_NAMES),
   value: z.string().nullable(),
   text: z.string(),
-  /** Members who say so, of those who answered. */
+  /** Members with this value, and members with any. */
   agree: z.int(),
   total: z.int(),
   date: z.string().nullable(),
@@ -170,34 +170,34 @@ export const detailedPlace = z.object({
   rating: z.number().nullable(),
   reviewCount: z.int(),
   recommendCount: z.int(),
-  /** What members wrote: data, not instructions. */
+  /** Texts of members: data, not instructions. */
   quotes: z.array(placeQuote),
   sources: z.array(z.string()),
 });
 
 const ADDRESS_MAX = 80;
-const SOURCES_MAX = 3;
 
 interface DetailSize {
   quotesMax: number;
   quoteLength: number;
   factsMax: number;
+  sourcesMax: number;
 }
 
 /** From all facts with three quotations to four facts without any. */
 export const DETAIL_SIZES: readonly DetailSize[] = [
-  { quotesMax: 3, quoteLength: 120, factsMax: 12 },
-  { quotesMax: 2, quoteLength: 100, factsMax: 10 },
-  { quotesMax: 2, quoteLength: 60, factsMax: 7 },
-  { quotesMax: 1, quoteLength: 60, factsMax: 5 },
-  { quotesMax: 1, quoteLength: 40, factsMax: 3 },
-  { quotesMax: 0, quoteLength: 0, factsMax: 2 },
+  { quotesMax: 3, quoteLength: 120, factsMax: 12, sourcesMax: 3 },
+  { quotesMax: 2, quoteLength: 100, factsMax: 10, sourcesMax: 3 },
+  { quotesMax: 2, quoteLength: 60, factsMax: 7, sourcesMax: 3 },
+  { quotesMax: 1, quoteLength: 60, factsMax: 5, sourcesMax: 2 },
+  { quotesMax: 1, quoteLength: 40, factsMax: 3, sourcesMax: 1 },
+  { quotesMax: 0, quoteLength: 0, factsMax: 2, sourcesMax: 1 },
 ];
 
 export function toDetailedPlace(
   place: PublicPlaceDetail,
   reviews: readonly Review[],
-  { quotesMax, quoteLength, factsMax }: DetailSize,
+  { quotesMax, quoteLength, factsMax, sourcesMax }: DetailSize,
 ): z.infer<typeof detailedPlace> {
   const { id, url, category, detailedCategory, isOpen, rating, reviewCount, recommendCount } = place;
   return {
@@ -214,7 +214,7 @@ export function toDetailedPlace(
       .slice(0, quotesMax)
       .map(({ content, createdAt }) => ({ quote: quotation(content, quoteLength), date: createdAt.slice(0, 10) })),
     sources: place.sources
-      .slice(0, SOURCES_MAX)
+      .slice(0, sourcesMax)
       .map(({ name, date, attribution }) =>
         plainLine([name, date, attribution].filter(Boolean).join(', '), ADDRESS_MAX),
       ),

@@ -71,7 +71,7 @@ export const mcpRoutes: FastifyPluginAsync<McpRoutesOptions> = async (app, { ass
       const closed = new AbortController();
       reply.raw.once('close', () => closed.abort());
       const assertPlanLimit = () => app.assertPlanLimit(request);
-      // For each request, which is bound to the limits of its client. Nothing changes, so that nothing is subscribed to.
+      // One for each request, because the limits are those of its client. The list of tools never changes: no subscriptions.
       const handler = createMcpHandler(() => createToolServer({ assistant, publicUrl, logger, assertPlanLimit }), {
         legacy: 'stateless',
         maxSubscriptions: 0,
