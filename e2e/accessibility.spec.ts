@@ -30,6 +30,7 @@ const GUEST_SOLLECT_SCREENS: Screen[] = [
   ['/related-sollect/1', (page) => page.getByRole('article').first()],
   ['/login', (page) => page.getByRole('link', { name: '비회원으로 이용하기' })],
   ['/login-modal', loginModalOf],
+  ['/questions', (page) => page.getByRole('button', { name: '내 위치로 찾기' })],
   ['/solroute/plan', (page) => page.getByRole('button', { name: '코스 짜기' })],
   ['/report', (page) => page.getByRole('button', { name: '신고할 것 고르기' })],
   ['/shared/solroute/ended', (page) => page.getByRole('heading', { name: '볼 수 없는 링크예요' })],

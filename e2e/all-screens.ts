@@ -33,6 +33,7 @@ const GUEST_SCREENS = [
   '/sollect/search/result?category=cafe',
   '/sollect/1',
   '/related-sollect/1',
+  '/questions',
   '/solroute/plan',
   '/profile',
   '/profile/settings',

@@ -123,6 +123,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/solmap/markers/search/related': { ...publicRead, query: 'ids=1' },
   'GET /api/solmap/region/:region/markers': { ...publicRead, params: () => REGION },
   'GET /api/solmap/places': { ...publicRead, query: `${BOX}&${USER}` },
+  'GET /api/solmap/questions': { ...publicRead, query: 'lat=37.5446&lng=127.0559' },
   'GET /api/solmap/places/nearby': { ...publicRead, query: USER },
   'GET /api/solmap/places/search/related': { ...publicRead, query: 'ids=1' },
   'GET /api/solmap/region/nearby': { ...publicRead, query: USER },

@@ -95,6 +95,7 @@ const CALLS = [
     200,
     'swLat swLng neLat neLng userLat userLng category openNow cursorId cursorDist limit',
   ],
+  ['GET /api/solmap/questions', 'everyone', 200, 'lat lng'],
   ['GET /api/solmap/places/nearby', 'everyone', 200, 'userLat userLng cursorId cursorDist limit openNow'],
   ['GET /api/solmap/places/search/related', 'everyone', 200, 'ids cursorId limit openNow'],
   ['GET /api/solmap/region/:region/markers', 'everyone', 200, 'region category openNow'],

@@ -245,8 +245,8 @@ export const FACTS: readonly FactDefinition[] = [
 /** Facts confirmed longer ago than this are shown with their age. The same as of opening hours, spec 11.2-4. */
 export const FACT_OLD_DAYS = 365;
 
-/** Questions that the detail page asks in a row. Spec 11.1-3. */
-export const FACT_QUESTIONS_MAX = 3;
+/** Questions that the detail page asks in a row. Spec 11.1-3, 16.3-1. */
+export const FACT_QUESTIONS_MAX = 2;
 
 /** Conditions of one request: more than a page has chips. */
 export const FACT_CONDITIONS_MAX = 19;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoints } from './endpoint.ts';
 import { FACT_CONDITIONS_MAX, FACT_NAMES, FACT_VALUE_MAX, parseFact } from './fact-definitions.ts';
-import { envelope, id, idText, timestamp } from './fields.ts';
+import { category, envelope, id, idText, latitudeText, longitudeText, timestamp } from './fields.ts';
 
 /**
  * After this many days an answer has half of its weight. Spec 11.1-4. Shops change their seats and
@@ -133,7 +133,29 @@ export const ownAnswer = z.object({
 
 export type OwnAnswer = z.infer<typeof ownAnswer>;
 
+/** A question about a place near the user. */
+export const nearQuestion = z.object({
+  placeId: id,
+  name: z.string(),
+  category,
+  distanceM: z.int(),
+  fact: factName,
+  /** The values of the fact, one of which answers the question. */
+  values: z.array(factValue),
+});
+
+export type NearQuestion = z.infer<typeof nearQuestion>;
+
 export const factApi = {
+  /**
+   * At most QUESTIONS_MAX places within QUESTIONS_RADIUS_M, nearest first, each with a fact that is unknown, disputed or
+   * older than FACT_HALF_LIFE_DAYS, and that the member has not answered since. Only facts with one choice.
+   */
+  'GET /api/solmap/questions': {
+    summary: '근처 장소의 모르는 혼자 가기 정보',
+    query: z.object({ lat: latitudeText, lng: longitudeText }),
+    response: envelope(z.array(nearQuestion)),
+  },
   /** The newest OWN_ACTIVITY_MAX answers given on pages of places; tags of reviews are not among them. */
   'GET /api/fact/my': {
     summary: '내가 알려준 혼자 가기 정보, 최신순',

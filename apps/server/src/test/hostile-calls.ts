@@ -172,6 +172,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...asGuest(combined([HERE], FILTERS, [{ total: true }]), REGIONS.slice(0, 2)),
     ...asGuest(combined([POLE], [{}, { openNow: true }], [...DISTANCE_PAGES, ...ORDERED_PAGES]), REGIONS),
   ],
+  'GET /api/solmap/questions': asBoth([HERE, POLE].map(({ userLat: lat, userLng: lng }) => ({ lat, lng }))),
   'GET /api/solmap/places/nearby': asBoth(
     combined([HERE, POLE], [{}, { openNow: true }, { facts: NEVER_TOGETHER }], DISTANCE_PAGES),
   ),

@@ -403,6 +403,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/shared/shared-collection-screen.tsx'),
           },
           {
+            path: 'questions',
+            id: file('fact/near-questions-screen'),
+            lazy: () => import('./screens/fact/near-questions-screen.tsx'),
+          },
+          {
             path: 'solroute/plan',
             id: file('solroute/solroute-plan-screen'),
             lazy: () => import('./screens/solroute/solroute-plan-screen.tsx'),

@@ -44,6 +44,7 @@ export const paths = {
   mapDetail: (placeId: number) => `/map/detail/${placeId}`,
   mapSearch: (keyword?: string) => searchPath('/map/search', { keyword }),
   mapSearchLiteral: (keyword: string) => `${searchPath('/map/search', { keyword })}&literal=1`,
+  questions: '/questions',
   mapReviews: (placeId: number) => `/map/reviews/${placeId}`,
   /** The recommendation to preselect is part of the URL so that it survives a sign-in. */
   reviewWrite: (placeId: number, isRecommended?: boolean) =>

@@ -73,6 +73,9 @@ const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, { places
     places.listInRegion(memberId, params.region, query),
   );
   route(app, 'GET /api/solmap/places/search/related', ({ memberId, query }) => places.listByIds(memberId, query));
+  route(app, 'GET /api/solmap/questions', ({ memberId, query: { lat: latitude, lng: longitude } }) =>
+    places.listQuestions(memberId, { latitude, longitude }),
+  );
   route(app, 'GET /api/solmap/places/nearby', ({ memberId, query }) => places.listNearby(memberId, query));
   route(app, 'GET /api/solmap/place/search/:id', async ({ memberId, params }) => ({
     place: await places.getPreview(memberId, params.id),

@@ -1,3 +1,6 @@
+import { FACT_HALF_LIFE_DAYS, type NearQuestion } from '@sol/contract/fact';
+import { getFactDefinition } from '@sol/contract/fact-definitions';
+import { greatCircleM } from '@sol/contract/geo';
 import { type PlacePage, SOLO_SCORE_MIN, UNKNOWN_HOURS_MAX } from '@sol/contract/place';
 import type { BoxQuery, DistancePageQuery, FilterQuery, OrderedListQuery, UserQuery } from '@sol/contract/place-query';
 import { getIsMarked, type ListMarkedIds, toPreview } from '#features/place/detail/place.presenter.ts';
@@ -10,9 +13,11 @@ import { type LatLng, type MercatorPoint, toLatLng, toMercator } from '#lib/geo/
 import { AppError } from '#lib/http/errors.ts';
 import { toPage } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { dateText, seoulDateOf } from '#lib/time/seoul-time.ts';
 import { countWithoutFilters, type PlaceFilter, toFilter, toMercatorBox, toUnknownHours } from './filter.rules.ts';
 import { readDistanceCursor, readOrderCursor, toTotal } from './page.rules.ts';
 import { countPlaces, listNearBest, listPlaceIds, listPlaces, withRarestFactFirst } from './place-query.repository.ts';
+import { listQuestions } from './question.repository.ts';
 
 export interface PlaceListServiceOptions {
   mean: RecommendMean;
@@ -133,6 +138,18 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
   }
 
   return {
+    /** 근처 질문. Spec 16.3-1. */
+    async listQuestions(viewer: MemberId | null, from: LatLng): Promise<NearQuestion[]> {
+      const since = dateText(seoulDateOf(clock.now()) - FACT_HALF_LIFE_DAYS);
+      const rows = await listQuestions(db.readsFor(viewer), { from, viewer, since });
+      return rows.map(({ latitude, longitude, fact, ...place }) => ({
+        ...place,
+        distanceM: Math.round(greatCircleM(from, { latitude, longitude })),
+        fact,
+        values: getFactDefinition(fact).values.map(({ value }) => value),
+      }));
+    },
+
     listInBox: async (viewer: MemberId | null, query: BoxQuery & FilterQuery & PageQuery): Promise<PlacePage> =>
       list(viewer, { box: toMercatorBox(query), ...toFilter(query, clock) }, query),
 

@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { useNavigate } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { byArea, listAddress } from '#features/map/model/map-filter.ts';
@@ -45,6 +46,11 @@ function MapIndexScreen() {
     useMapStore.getState().searchHere();
     void navigate(listAddress(byArea(category)));
   };
+  const handleQuestions = () => {
+    const { userLocation, searchArea } = useMapStore.getState();
+    const at = userLocation ?? searchArea?.around;
+    void navigate(paths.questions, { state: at && { at } });
+  };
   return (
     <>
       <PageHead
@@ -61,6 +67,11 @@ function MapIndexScreen() {
         <>
           <h2 className={styles.heading}>카테고리</h2>
           <CategoryTiles onTap={handleTap} />
+          <div className={styles.heading}>
+            <Button variant="quiet" size="medium" onClick={handleQuestions}>
+              근처 질문에 답하기
+            </Button>
+          </div>
           <NearbyPlaces {...actions} />
         </>
       )}

@@ -164,7 +164,7 @@ describe('the questions', () => {
     anUnknownFact('NOISE'),
   ];
 
-  it('[11.1-3] take one tap, one at a time, three in a row; 몰라요 skips; then thanks', async () => {
+  it('[11.1-3] [16.3-1] take one tap, one at a time, two in a row; 몰라요 skips; then thanks', async () => {
     signIn();
     const { user } = await openPlace(UNKNOWN);
     await user.click(question('1인석이 있나요?').getByRole('button', { name: '있어요' }));
@@ -173,15 +173,9 @@ describe('the questions', () => {
     expect(outlet.getByText('콘센트를 쓸 수 있나요?')).toHaveFocus();
     expect(screen.getByText('1인석 있어요, 알려 주셔서 고마워요')).toHaveAttribute('role', 'status');
     await user.click(outlet.getByRole('button', { name: '몰라요' }));
-    await user.click(question('와이파이가 있나요?').getByRole('button', { name: '없어요' }));
     expect(screen.getByText('알려 주셔서 고마워요. 혼자 오는 분들에게 도움이 돼요.')).toBeVisible();
-    expect(screen.queryByText('머무는 시간에 제한이 있나요?')).not.toBeInTheDocument();
-    await waitFor(() =>
-      expect(puts.mock.calls).toEqual([
-        [{ id: 7, fact: 'SEAT', value: 'YES' }],
-        [{ id: 7, fact: 'WIFI', value: 'NO' }],
-      ]),
-    );
+    expect(screen.queryByText('와이파이가 있나요?')).not.toBeInTheDocument();
+    await waitFor(() => expect(puts.mock.calls).toEqual([[{ id: 7, fact: 'SEAT', value: 'YES' }]]));
   });
 
   it('[11.1-3] can be answered with a disputed fact, and end without thanks when all are skipped', async () => {

@@ -142,6 +142,9 @@ function ActivityScreen() {
         <Link to={paths.profileReviews} className={styles.activityPlace}>
           내 후기 보기
         </Link>
+        <Link to={paths.questions} className={styles.activityPlace}>
+          근처 질문에 답하기
+        </Link>
         <QueryContent query={corrections} failure="Failed to load own corrections">
           {(data) => (
             <Section
