@@ -15,6 +15,7 @@ import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { insertReview } from '../../test/place-factory.ts';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
 import { signUp } from '../../test/sign-up.ts';
+import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { deleteOld, insertCourses } from './inbox.repository.ts';
@@ -44,7 +45,16 @@ beforeAll(async () => {
   ({ send } = calls);
 });
 beforeEach(async () => {
-  await clearTables(db.sql, ['place', 'place_import', 'place_snapshot', 'member', 'region', 'audit', 'notice']);
+  await clearTables(db.sql, [
+    'place',
+    'place_import',
+    'place_snapshot',
+    'member',
+    'region',
+    'audit',
+    'notice',
+    'media',
+  ]);
   [mina, jun, hana] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun'), await signUp(db.sql, 'hana')];
   await ageMembers(db.sql, [mina, jun, hana]);
   await db.sql`update member set operator_since = now() where id = ${hana}`;
@@ -177,6 +187,18 @@ describe('[17-1] the inbox has a message about', () => {
     expect((await act('restore', {}, until)).status).toBe(200);
     expect((await listInbox(mina))[0]?.slice(0, 2)).toEqual(['HIDDEN', '가렸던 글을 다시 보여 줘요']);
     expect(await listInbox(jun)).toHaveLength(1);
+  });
+
+  it('a hidden post, without its title for those who have reported it', async () => {
+    const sollectId = await insertSollect(db.sql, { writerId: mina, title: '욕하는 제목', placeIds: [far] });
+    expect((await send(jun, 'POST', `/api/sollect/${sollectId}/report`, { reason: 'ABUSE' })).status).toBe(201);
+    const [{ reportId }] = (await send(hana, 'GET', '/api/admin/report')).data.works;
+    const body = { expected: { isOpen: true, hiddenUntil: null }, explanation: '욕설이 있어요' };
+    expect((await send(hana, 'POST', `/api/admin/report/${reportId}/remove`, body)).status).toBe(200);
+    expect(await listInbox(jun)).toEqual([['REPORT', '신고한 것을 지웠어요', '쏠렉트', '/profile/inbox']]);
+    expect(await listInbox(mina)).toEqual([
+      ['HIDDEN', '내 글을 지웠어요', '쏠렉트 · 욕하는 제목\n욕설이 있어요', '/profile/hidden'],
+    ]);
   });
 
   it('a dismissed report', async () => {

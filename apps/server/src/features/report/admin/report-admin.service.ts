@@ -62,9 +62,13 @@ const REPORT_OUTCOMES = { HIDDEN: '신고한 것을 가렸어요', REMOVED: '신
 /** What its writer is told. */
 const HIDDEN_OUTCOMES = { HIDDEN: '내 글을 가렸어요', REMOVED: '내 글을 지웠어요' };
 
-/** The title of a profile is a nickname, which may be the reason of the report. */
+/** For its writer. The title of a profile is a nickname, which may be the reason of the report. */
 const toName = ({ kind }: Work, title: string) =>
   kind === 'PROFILE' ? WORK_TITLES[kind] : `${WORK_TITLES[kind]} · ${title}`;
+
+/** For others, who must not read the title of hidden content: only names of places are not of its writer. */
+const toPublicName = (work: Work, title: string) =>
+  work.kind === 'REVIEW' || work.kind === 'PLACE_PHOTO' ? toName(work, title) : WORK_TITLES[work.kind];
 
 function present({ mediaKeys, reportedMediaKeys, isOriginal, writer, ...work }: ReportedWorkRow): ReportedWork {
   const pathsOf = (keys: readonly string[]) => keys.map((key) => (isOriginal ? originalPath(key) : mediaPath(key)));
@@ -134,16 +138,17 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     const { work, reason, writerId, hidable } = await lockReported(tx, reportId, expected);
     const title = await reportAdmin.getTitle(tx, work);
     await hidable.hide(tx, work.id, { until, reason });
-    const name = toName(work, title);
     const page = work.kind === 'SOLLECT' ? INBOX_PATH : await findPagePath(tx, work);
-    await reportAdmin.closeReports(tx, work, { title: REPORT_OUTCOMES[outcome], text: name, path: page });
+    await reportAdmin.closeReports(tx, work, {
+      title: REPORT_OUTCOMES[outcome],
+      text: toPublicName(work, title),
+      path: page,
+    });
     const takedownId = await takedowns.upsertHidden(tx, work, { memberId: writerId, title, reason, explanation });
+    const why = explanation || REPORT_REASONS.find(({ id }) => id === reason)?.title;
     await insertMessage(tx, [writerId], {
       ...{ kind: 'HIDDEN', event: `takedown:${takedownId}:${outcome}`, title: HIDDEN_OUTCOMES[outcome] },
-      ...{
-        text: [name, explanation || REPORT_REASONS.find(({ id }) => id === reason)?.title].filter(Boolean).join('\n'),
-        path: '/profile/hidden',
-      },
+      ...{ text: [toName(work, title), why].filter(Boolean).join('\n'), path: '/profile/hidden' },
     });
     return { work, reason, hidable, takedownId };
   }
@@ -283,7 +288,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
       sql.begin(async (tx) => {
         const { work } = await lockReported(tx, reportId, expected);
         const text = [
-          toName(work, await reportAdmin.getTitle(tx, work)),
+          toPublicName(work, await reportAdmin.getTitle(tx, work)),
           '운영 원칙에 어긋나지 않아 그대로 두었어요',
         ].join('\n');
         const path = await findPagePath(tx, work);

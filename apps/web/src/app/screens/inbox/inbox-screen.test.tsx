@@ -39,9 +39,7 @@ it('[17-1] lists the messages by day, marks the unread ones, and links to what t
     '/profile/hidden',
   );
   expect(within(screen.getByRole('region', { name: '어제' })).getByRole('link', { name: /^소식 7/ })).toBeVisible();
-  expect(within(screen.getByRole('region', { name: '2026.02.01' })).getByRole('link')).toHaveTextContent(
-    '소식 426.02.01 01:00',
-  );
+  expect(within(screen.getByRole('region', { name: '2026.02.01' })).getByRole('link')).toHaveTextContent('소식 401:00');
   await expect.poll(() => read).toEqual([9]);
 });
 

@@ -21,6 +21,9 @@ function dayTitle(day: string): string {
   return day === fullDate(new Date(now - DAY_MS).toISOString()) ? '어제' : day;
 }
 
+/** Its day is the heading. */
+const TIME_LENGTH = '13:05'.length;
+
 function Message({ title, text, path, createdAt, isRead }: InboxItem) {
   return (
     <li className={styles.item}>
@@ -35,7 +38,7 @@ function Message({ title, text, path, createdAt, isRead }: InboxItem) {
         </span>
         {text !== '' && <span className={styles.text}>{text}</span>}
         <time dateTime={createdAt} className={styles.time}>
-          {shortMoment(createdAt)}
+          {shortMoment(createdAt).slice(-TIME_LENGTH)}
         </time>
       </Link>
     </li>
