@@ -71,7 +71,9 @@ describe('the block 혼자 가기', () => {
     const review = { source: '후기', date: '2026-11-02', value: 'YES', reviewId: 31, quote: '1인석이 넉넉해요.' };
     const evidence = [review, { ...review, reviewId: 12, quote: '혼자 앉기 편해요.' }];
     const fact = aFact({ fact: 'SEAT', agree: 0, total: 0, counts: [], confirmedAt: null, evidence });
-    api.use(respond('GET /api/review/place/:id', () => ({ reviews: [], nextCursor: null, placeName: '느린오후 커피' })));
+    api.use(
+      respond('GET /api/review/place/:id', () => ({ reviews: [], nextCursor: null, placeName: '느린오후 커피' })),
+    );
     const { user, router } = await openPlace([fact]);
     expect(rows()).toEqual(['1인석 있어요 · 후기 2개가 말해요: ‘1인석이 넉넉해요.’']);
     await user.click(block().getByRole('button', { name: /^1인석/ }));
