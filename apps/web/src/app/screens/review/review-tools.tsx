@@ -65,12 +65,14 @@ export function ReviewTools({ placeId, review }: ReviewToolsProps) {
   }
   return (
     <>
-      {hiddenUntil === undefined && isReviewEditable(createdAt, now) && (
-        <Link to={paths.reviewEdit(placeId)} className={styles.button}>
-          수정
-        </Link>
-      )}
-      <DeleteReviewButton placeId={placeId} reviewId={id} />
+      <span className={styles.own}>
+        {hiddenUntil === undefined && isReviewEditable(createdAt, now) && (
+          <Link to={paths.reviewEdit(placeId)} className={styles.button}>
+            수정
+          </Link>
+        )}
+        <DeleteReviewButton placeId={placeId} reviewId={id} />
+      </span>
       {hiddenUntil !== undefined && (
         <div className={styles.notice}>
           <HiddenNotice until={hiddenUntil} reason={hiddenReason ?? null} />

@@ -168,8 +168,8 @@ function CollectionScreen() {
         <div className={styles.tools}>
           <CollectionSearch text={text} onTextChange={setText} />
           <CollectionSort chosen={sort} onChoose={setSort} />
-          <VisitFilter chosen={visited} onChoose={setVisited} />
         </div>
+        <VisitFilter chosen={visited} onChoose={setVisited} />
         {sort === 'distance' && <LocationWatch />}
         {isLocationMissing && <SortNote isRefused={isRefused} />}
         <div className={styles.collectionScreenHead}>
