@@ -221,6 +221,10 @@ export const SOLO_SHARE_REVIEWS_MIN = 10;
  */
 export const SOLO_PRIOR_REVIEWS = 5;
 
+/** Minutes for which a list can ask that its places stay open. */
+export const OPEN_FOR_MIN = 30;
+export const OPEN_FOR_MAX = 360;
+
 // Solroutes and their plans
 
 /** Maximum length of a solroute name. Spec 5-25. */

@@ -11,7 +11,7 @@ import {
   pageSizeText,
   seoulMinute,
 } from './fields.ts';
-import { PLACE_PAGE_SIZE, REGION_NAME_MAX } from './limits.ts';
+import { OPEN_FOR_MAX, OPEN_FOR_MIN, PLACE_PAGE_SIZE, REGION_NAME_MAX } from './limits.ts';
 import { cleanLine } from './text.ts';
 
 // The parameters of lists of places, of their markers and of searches.
@@ -32,6 +32,8 @@ export const conditionParams = {
   openNow: z.optional(flagText),
   /** The same at a minute in Asia/Seoul, instead of now: "2026-11-28T14:00". */
   openAt: z.optional(seoulMinute),
+  /** With a time: only places that stay open for so many minutes after it. */
+  openForMin: z.optional(numberText(z.int().check(z.gte(OPEN_FOR_MIN), z.lte(OPEN_FOR_MAX)))),
   /** Only places where one can go alone now, or at `openAt`: always, or while it is not crowded. */
   soloNow: z.optional(flagText),
   /** Only places that a data set calls free for adults. */

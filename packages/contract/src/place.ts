@@ -80,6 +80,8 @@ export const placePreview = z.object({
   closesAt: z.optional(z.string()),
   /** "09:00" while closed, if it opens later today. */
   opensAt: z.optional(z.string()),
+  /** With `openForMin`: when it closes after the time of the list, and the minutes until then. */
+  stay: z.optional(z.object({ until: z.string(), min: z.int() })),
   /**
    * "2018-12-31": the date of the newest data about the place, if it is older than DATA_OLD_YEARS and no member has
    * reviewed or corrected the place, or answered a fact.

@@ -30,7 +30,12 @@ const HOLIDAY_MORNING = '2026-09-25T05:00';
 const NEVER_TOGETHER = ['SEAT:YES', 'STAY:FREE'];
 const FILTERS = [
   ...[{}, { category: 'cafe' }, { category: city.EMPTY_CATEGORY }],
-  ...[{ openNow: true }, { category: 'cafe', openNow: true }, { openAt: HOLIDAY_MORNING }],
+  ...[
+    { openNow: true },
+    { category: 'cafe', openNow: true },
+    { openAt: HOLIDAY_MORNING },
+    { openAt: HOLIDAY_MORNING, openForMin: 360 },
+  ],
   { facts: NEVER_TOGETHER },
   { facts: ['OUTLET:EACH', 'OUTLET:SOME', 'SEAT:YES'], category: 'cafe', openNow: true },
   ...[

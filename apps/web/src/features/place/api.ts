@@ -27,6 +27,8 @@ export interface PlaceConditions {
   openNow: boolean;
   /** Only places known to be open at a minute in Asia/Seoul: "2026-11-28T14:00". */
   openAt: string | null;
+  /** With `openAt`: only places that stay open for so many minutes after it. */
+  openForMin: number | null;
   /** Only places where one can go alone now, or at `openAt`. */
   isSoloNow: boolean;
   /** Only places that are free for adults. */
@@ -39,6 +41,7 @@ export const NO_CONDITIONS: PlaceConditions = {
   facts: [],
   openNow: false,
   openAt: null,
+  openForMin: null,
   isSoloNow: false,
   isFree: false,
   hasManySeats: false,
@@ -53,12 +56,22 @@ export const hasOtherConditions = ({
   isSoloNow,
   isFree,
   hasManySeats,
-}: Omit<PlaceConditions, 'openNow' | 'openAt'>): boolean => isSoloNow || isFree || hasManySeats || facts.length > 0;
+}: Omit<PlaceConditions, 'openNow' | 'openAt' | 'openForMin'>): boolean =>
+  isSoloNow || isFree || hasManySeats || facts.length > 0;
 
 /** The query parameters of the conditions; without conditions none. */
-export const toConditionParams = ({ facts, openNow, openAt, isSoloNow, isFree, hasManySeats }: PlaceConditions) => ({
+export const toConditionParams = ({
+  facts,
+  openNow,
+  openAt,
+  openForMin,
+  isSoloNow,
+  isFree,
+  hasManySeats,
+}: PlaceConditions) => ({
   ...(openNow && { openNow }),
   ...(openAt !== null && { openAt }),
+  ...(openAt !== null && openForMin !== null && { openForMin }),
   ...(isSoloNow && { soloNow: true }),
   ...(isFree && { free: true }),
   ...(hasManySeats && { manySeats: true }),

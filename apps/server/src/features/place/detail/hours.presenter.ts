@@ -5,6 +5,7 @@ import {
   SOLROUTE_SPECIAL_DAYS,
   type SpecialDay,
 } from '@sol/contract/place-hours';
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import { holidayTitle } from '#lib/time/holidays.ts';
 import {
   breakTime,
@@ -16,7 +17,7 @@ import {
   usualWeek,
 } from '#lib/time/open-state.ts';
 import { type DaySpan, type OpeningRules, timeText } from '#lib/time/opening-rules.ts';
-import { dateText, type SeoulDate, seoulDateOf } from '#lib/time/seoul-time.ts';
+import { dateText, minuteOfDay, type SeoulDate, seoulDateOf } from '#lib/time/seoul-time.ts';
 import type { HoursRow } from './hours.repository.ts';
 
 const DAYS_SHOWN = 7;
@@ -76,6 +77,15 @@ export function toOpenTimes({ hours, exceptions }: Pick<HoursRow, 'hours' | 'exc
   if (isOpen === true) return closingTime === null ? {} : { closesAt: closingTime };
   const next = nextOpening(rules, now);
   return next?.daysLater === 0 ? { opensAt: next.time } : {};
+}
+
+/** How long a place stays open after a time at which it is open; empty if it is closed then, or open for days. */
+export function toStay({ hours, exceptions }: Pick<HoursRow, 'hours' | 'exceptions'>, from: Date) {
+  const { closingTime } = openState({ weekly: hours, exceptions }, from);
+  if (closingTime === null) return {};
+  const [hour = 0, minute = 0] = closingTime.split(':').map(Number);
+  const min = hour * 60 + minute - minuteOfDay(from);
+  return { stay: { until: closingTime, min: min > 0 ? min : min + DAY_MINUTES } };
 }
 
 /** The hours of a stop of a solroute, from yesterday on, whose night may end today. */

@@ -172,6 +172,50 @@ describe('[10.1-9] places open at a time', () => {
     await app.close();
   });
 
+  it('[20.1-9] are those that stay open for the whole stay, with the time they close', async () => {
+    await clearTables(db.sql, ['place']);
+    const onFriday = (...spans: [number, number][]) =>
+      insertPlace(db.sql, {
+        hours: spans.map(([startMinute, endMinute]) => ({ dayOfWeek: 5, startMinute, endMinute })),
+      });
+    // Until 01:10, until 20:05, and with a break of 20 minutes from 18:40.
+    const bar = await onFriday([1_020, 1_510]);
+    const cafe = await onFriday([600, 1_205]);
+    const kitchen = await onFriday([600, 1_120], [1_140, 1_320]);
+    const always = await insertPlace(db.sql, {
+      hours: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startMinute: 0, endMinute: 1_440 })),
+    });
+    const { app } = await createTestApp({ db, clock: { now: () => seoul('2026-10-14T12:00') } });
+    const places = async (query: string): Promise<PlacePreview[]> =>
+      (await app.inject({ url: `/api/solmap/places?${BOX}&${HERE}&${query}` })).json().data.places;
+    const idsOf = async (query: string) => (await places(query)).map(({ id }) => id).toSorted((a, b) => a - b);
+    const friday = 'openAt=2026-10-16T18:05';
+    expect(await idsOf(friday)).toEqual([bar, cafe, kitchen, always]);
+    expect(await idsOf(`${friday}&openForMin=35`)).toEqual([bar, cafe, kitchen, always]);
+    expect(await idsOf(`${friday}&openForMin=120`)).toEqual([bar, cafe, always]);
+    expect(await idsOf(`${friday}&openForMin=121`)).toEqual([bar, always]);
+    expect(await idsOf('openAt=2026-10-16T22:10&openForMin=180')).toEqual([bar, always]);
+    expect(await idsOf('openAt=2026-10-16T22:10&openForMin=181')).toEqual([always]);
+    // Without a time, it is no condition.
+    expect(await idsOf('openForMin=360')).toEqual([bar, cafe, kitchen, always]);
+    const markers = (await app.inject({ url: `/api/solmap/markers?${BOX}&${friday}&openForMin=121` })).json().data;
+    expect(markers.map(({ id }: Marker) => id).toSorted()).toEqual([bar, always].toSorted());
+    const stays = new Map((await places(`${friday}&openForMin=60`)).map(({ id, stay }) => [id, stay]));
+    expect([bar, cafe, always].map((id) => stays.get(id))).toEqual([
+      { until: '01:10', min: 425 },
+      { until: '20:05', min: 120 },
+      undefined,
+    ]);
+    expect((await places(friday)).every(({ stay }) => stay === undefined)).toBe(true);
+    for (const openForMin of [29, 361, 'x']) {
+      const response = await app.inject({
+        url: `/api/solmap/places?${BOX}&${HERE}&${friday}&openForMin=${openForMin}`,
+      });
+      expect(response.statusCode).toBe(400);
+    }
+    await app.close();
+  });
+
   it.each(['2026-10-17', '2026-02-30T10:00', '0002-10-17T10:00', '2026-10-17T10:00:00', 'now'])(
     'reject %s as a time with 400',
     async (openAt) => {

@@ -13,7 +13,7 @@ import {
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { toCardFacts, toPlaceFact } from '#lib/fact/place-fact.ts';
 import { type CreditOf, toDetailFields } from './details.presenter.ts';
-import { toHoursDetail, toOpenTimes } from './hours.presenter.ts';
+import { toHoursDetail, toOpenTimes, toStay } from './hours.presenter.ts';
 import type { CardRow, DetailRow, InstitutionPhoto, KnownRow, PreviewRow } from './place.repository.ts';
 
 type Totals = Pick<PreviewRow, 'reviewCount' | 'recommendCount' | 'ratingSum'>;
@@ -36,6 +36,8 @@ interface PreviewContext {
   filtered?: readonly Fact[] | undefined;
   /** The origin of the distance. */
   from?: LatLng | undefined;
+  /** When the member wants to come and stay. */
+  stayFrom?: Date | undefined;
 }
 
 /** As the licences ask for it. */
@@ -58,7 +60,7 @@ function isOldData(date: string, now: Date): boolean {
   return Date.parse(date) < limit.getTime();
 }
 
-export function toPreview(row: PreviewRow, { isMarked, now, filtered, from }: PreviewContext): PlacePreview {
+export function toPreview(row: PreviewRow, { isMarked, now, filtered, from, stayFrom }: PreviewContext): PlacePreview {
   const { id, name, category, detailedCategory, neighborhood, latitude, longitude, isOpen, tags } = row;
   return {
     id,
@@ -74,6 +76,7 @@ export function toPreview(row: PreviewRow, { isMarked, now, filtered, from }: Pr
     tags,
     facts: toCardFacts(category, row.facts, { now, filtered }),
     ...toOpenTimes(row, now),
+    ...(stayFrom !== undefined && toStay(row, stayFrom)),
     ...(row.dataDate !== null && isOldData(row.dataDate, now) && { dataDate: row.dataDate }),
     ...toThumbnails(row),
     distance: from === undefined ? null : Math.round(greatCircleM(from, row)),

@@ -26,13 +26,26 @@ export const matches = (sql: ISql, filter: PlaceFilter) => sql`${placeExists(sql
 
 /** The filter alone, including closed places. */
 export function matchesFilter(sql: ISql, filter: PlaceFilter) {
-  const { box, region, category, facts, openAt, isAllDay, hasUnknownHours, solo, isFree, hasManySeats } = filter;
+  const {
+    box,
+    region,
+    category,
+    facts,
+    openAt,
+    openThrough = [],
+    isAllDay,
+    hasUnknownHours,
+    solo,
+    isFree,
+    hasManySeats,
+  } = filter;
   return sql`true
     ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}
     ${region === undefined ? sql`` : sql`and ${inRegion(sql, region)}`}
     ${category === undefined ? sql`` : sql`and place.category = ${category}`}
     ${facts === undefined ? sql`` : sql`and ${holdsFacts(sql, facts)}`}
     ${openAt === undefined ? sql`` : sql`and place.open_minutes is not null and (${isOpenAtAny(sql, openAt)})`}
+    ${isOpenAtAll(sql, openThrough)}
     ${isAllDay === undefined ? sql`` : sql`and place.open_minutes @> int4range(0, ${WEEK_MINUTES}::int)`}
     ${isFree === undefined ? sql`` : sql`and place.is_free`}
     ${hasManySeats === undefined ? sql`` : sql`and ${manySeats(sql)}`}
@@ -74,6 +87,9 @@ export const isUpToPrice = (sql: ISql, limit: number | undefined): SqlFragment =
 
 const isOpenAtAny = (sql: ISql, times: readonly Date[]): SqlFragment =>
   times.reduce((any, time) => sql`${any} or ${isOpenAt(sql, time)}`, sql`false`);
+
+const isOpenAtAll = (sql: ISql, times: readonly Date[]): SqlFragment =>
+  times.reduce((all, time) => sql`${all} and ${isOpenAt(sql, time)}`, sql``);
 
 const mayBeOpen = (sql: ISql): SqlFragment => sql`
   place.open_minutes is null and place.suspended_since is null and ${soloPrior(sql)} > ${NO_DESTINATION}::int`;

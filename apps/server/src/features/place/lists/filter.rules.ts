@@ -6,6 +6,7 @@ import { type FactCondition, groupByFact } from '#lib/fact/fact-codes.ts';
 import { type MercatorBox, toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import { minuteOfDay, parseSeoulMinute } from '#lib/time/seoul-time.ts';
 import { toTotal } from './page.rules.ts';
 
@@ -18,6 +19,8 @@ export interface PlaceFilter {
   facts?: readonly FactCondition[] | undefined;
   /** Only places known to be open at one of these times. */
   openAt?: readonly Date[] | undefined;
+  /** Only places known to be open at all of these times, with `openAt`. */
+  openThrough?: readonly Date[] | undefined;
   /** Only places known to be open around the clock. */
   isAllDay?: true | undefined;
   /** Only places that are free for adults. */
@@ -42,6 +45,16 @@ function openTimesOf({ openNow, openAt }: FilterQuery, clock: Clock): Date[] | u
   return openNow ? [clock.now()] : undefined;
 }
 
+/** Shorter than the breaks of places. */
+const STEP_MIN = 15;
+
+/** Times after the first one, of which none is more than a break apart, until the last minute of a stay. */
+function timesOfStay([start]: readonly Date[], minutes: number): Date[] {
+  if (start === undefined) return [];
+  const steps = Array.from({ length: Math.ceil(minutes / STEP_MIN) - 1 }, (_, index) => (index + 1) * STEP_MIN);
+  return [...steps, minutes - 1].map((minute) => new Date(start.getTime() + minute * MINUTE_MS));
+}
+
 /** Minutes of the day in which restaurants are crowded. Spec 16.1-2. */
 const PEAKS = [
   { from: 11 * 60 + 30, until: 13 * 60 + 30 },
@@ -57,20 +70,26 @@ function soloConditions(time: Date): FactCondition[] {
 }
 
 export function toFilter(query: FilterQuery, clock: Clock): PlaceFilter {
-  const { category, openAt, free, manySeats, soloNow } = query;
+  const { category, openAt, openForMin, free, manySeats, soloNow } = query;
   const now = openAt === undefined ? clock.now() : parseSeoulMinute(openAt);
   const facts = soloNow ? [...soloConditions(now), ...(query.facts ?? [])] : query.facts;
+  const openTimes = openTimesOf(query, clock);
   return {
-    ...{ category, facts, openAt: openTimesOf(query, clock) },
+    ...{ category, facts, openAt: openTimes },
+    ...(openTimes && openForMin !== undefined && { openThrough: timesOfStay(openTimes, openForMin) }),
     ...{ isFree: free || undefined, hasManySeats: manySeats || undefined },
   };
 }
+
+/** The time from which the places of the filter stay open. */
+export const stayFromOf = ({ openAt, openThrough }: PlaceFilter): Date | undefined =>
+  openThrough === undefined ? undefined : openAt?.[0];
 
 /** The places that a filter by hours leaves out because their hours are unknown; undefined without one. */
 export function toUnknownHours(filter: PlaceFilter): PlaceFilter | undefined {
   const { openAt, isAllDay } = filter;
   if (openAt === undefined && isAllDay === undefined) return undefined;
-  return { ...filter, openAt: undefined, isAllDay: undefined, hasUnknownHours: true };
+  return { ...filter, openAt: undefined, openThrough: undefined, isAllDay: undefined, hasUnknownHours: true };
 }
 
 /** @throws AppError BAD_REQUEST if the box is empty */
@@ -98,7 +117,9 @@ export function listReducedFilters(filter: PlaceFilter): { name: FilterName; fil
       return { name, filter: { ...filter, facts: others.length === 0 ? undefined : others } };
     }),
     ...(category === undefined ? [] : [{ name: 'CATEGORY' as const, filter: { ...filter, category: undefined } }]),
-    ...(openAt === undefined ? [] : [{ name: 'OPEN' as const, filter: { ...filter, openAt: undefined } }]),
+    ...(openAt === undefined
+      ? []
+      : [{ name: 'OPEN' as const, filter: { ...filter, openAt: undefined, openThrough: undefined } }]),
     ...(isFree === undefined ? [] : [{ name: 'FREE' as const, filter: { ...filter, isFree: undefined } }]),
     ...(hasManySeats === undefined
       ? []

@@ -14,7 +14,14 @@ import { AppError } from '#lib/http/errors.ts';
 import { toPage } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { dateText, seoulDateOf } from '#lib/time/seoul-time.ts';
-import { countWithoutFilters, type PlaceFilter, toFilter, toMercatorBox, toUnknownHours } from './filter.rules.ts';
+import {
+  countWithoutFilters,
+  type PlaceFilter,
+  stayFromOf,
+  toFilter,
+  toMercatorBox,
+  toUnknownHours,
+} from './filter.rules.ts';
 import { readDistanceCursor, readOrderCursor, toTotal } from './page.rules.ts';
 import { countPlaces, listNearBest, listPlaceIds, listPlaces, withRarestFactFirst } from './place-query.repository.ts';
 import { listQuestions } from './question.repository.ts';
@@ -45,8 +52,9 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     { filter, from }: { filter: PlaceFilter; from: LatLng | undefined },
   ) {
     const isMarked = await getIsMarked(listMarkedIds, viewer, rows);
+    const stayFrom = stayFromOf(filter);
     return rows.map((row) =>
-      toPreview(row, { isMarked: isMarked(row.id), now: clock.now(), filtered: filter.facts, from }),
+      toPreview(row, { isMarked: isMarked(row.id), now: clock.now(), filtered: filter.facts, from, stayFrom }),
     );
   }
 

@@ -6,7 +6,13 @@ import { SEARCH_LIST_MAX } from '@sol/contract/place-search';
 import { getIsMarked, type ListMarkedIds, toPreview } from '#features/place/detail/place.presenter.ts';
 import type { PreviewRow } from '#features/place/detail/place.repository.ts';
 import type { RecommendMean } from '#features/place/detail/recommend-mean.service.ts';
-import { countWithoutFilters, type PlaceFilter, toFilter, toUnknownHours } from '#features/place/lists/filter.rules.ts';
+import {
+  countWithoutFilters,
+  type PlaceFilter,
+  stayFromOf,
+  toFilter,
+  toUnknownHours,
+} from '#features/place/lists/filter.rules.ts';
 import { type PlaceCursor, readOrderCursor, toTotal } from '#features/place/lists/page.rules.ts';
 import { UNKNOWN_HOURS_READ, withRarestFactFirst } from '#features/place/lists/place-query.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -107,6 +113,7 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
           now: clock.now(),
           filtered: [...(query.facts ?? []), ...(reading?.facts ?? [])],
           from: user,
+          stayFrom: stayFromOf(filter),
         });
       return {
         places: items.map(present),

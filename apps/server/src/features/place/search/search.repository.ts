@@ -49,7 +49,15 @@ export interface FoundPlace {
 
 export type SearchFilter = Pick<
   PlaceFilter,
-  'region' | 'category' | 'facts' | 'openAt' | 'isAllDay' | 'hasUnknownHours' | 'isFree' | 'hasManySeats'
+  | 'region'
+  | 'category'
+  | 'facts'
+  | 'openAt'
+  | 'openThrough'
+  | 'isAllDay'
+  | 'hasUnknownHours'
+  | 'isFree'
+  | 'hasManySeats'
 >;
 
 export interface SearchQuery {

@@ -284,6 +284,43 @@ describe('the time', () => {
     await waitFor(() => expect(address()).toBe(`${LIST}&openNow=1`));
   });
 
+  it('[20.1-9] is followed by how long one wants to stay', async () => {
+    const { user, address } = await open(`${LIST}&openAt=2026-11-28T14:00`);
+    await user.click((await chips()).getByRole('button', { name: '토요일 14:00에 여는 곳' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '시간 고르기' }));
+    const stays = within(sheet.getByRole('group', { name: '얼마나' }));
+    expect(stays.getByRole('button', { name: '잠깐', pressed: true })).toBeVisible();
+    await user.click(stays.getByRole('button', { name: '2시간' }));
+    await user.click(sheet.getByRole('button', { name: '토요일 14:00부터 2시간 여는 곳 보기' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&openAt=2026-11-28T14:00&openFor=120`));
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ openForMin: 120 }));
+    await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ openForMin: 120 }));
+    expect((await chips()).getByRole('button', { name: '토요일 14:00부터 2시간 여는 곳' })).toBeVisible();
+    await user.click((await chips()).getByRole('button', { name: '지금 영업중' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&openNow=1`));
+  });
+
+  it('[20.1-9] says on cards until when one can stay', async () => {
+    api.use(
+      respond('GET /api/solmap/places', () =>
+        page([
+          aPreview({ id: 31, name: '늦은 서점', isOpen: false, stay: { until: '20:00', min: 180 } }),
+          aPreview({ id: 32, name: '밤샘 식당', isOpen: true, stay: { until: '15:10', min: 70 } }),
+        ]),
+      ),
+    );
+    await open(`${LIST}&openAt=2026-11-28T14:00&openFor=60`);
+    expect(await screen.findByText('20:00까지 → 3시간 머물 수 있어요')).toBeVisible();
+    expect(screen.getByText('15:10까지 → 1시간 10분 머물 수 있어요')).toBeVisible();
+    expect(screen.queryByText('영업종료')).not.toBeInTheDocument();
+  });
+
+  it.each(['29', '361', '-60', '1e2', 'x'])('ignores the stay %s of a link', async (stay) => {
+    await open(`${LIST}&openAt=2026-11-28T14:00&openFor=${stay}`);
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ openAt: '2026-11-28T14:00' }));
+    expect(listQuery.mock.lastCall?.[0]).not.toHaveProperty('openForMin', expect.any(Number));
+  });
+
   it('is removed in its sheet', async () => {
     const { user, address } = await open(`${LIST}&openAt=2026-11-28T14:00`);
     await user.click((await chips()).getByRole('button', { name: '토요일 14:00에 여는 곳' }));

@@ -12,6 +12,7 @@ import { DETAIL_FILTERS } from '#features/place/model/fact-filters.ts';
 import { filterTitle } from '#features/place/model/fact-text.ts';
 import { knownHoursOf } from '#features/place/model/loaded-places.ts';
 import { openAtText } from '#features/place/model/open-at.ts';
+import { durationText } from '#lib/korean-format.ts';
 import { DEFAULT_CENTER } from '#lib/map/map-handle.ts';
 import { isOpenNowOnly, type ListFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
@@ -33,14 +34,18 @@ interface NothingMatchesProps {
 function titleOf(filter: ListFilter, dropped: Alternative['filter']): string {
   const category = filter.kind === 'area' ? filter.category : null;
   if (dropped === 'CATEGORY') return category === null ? '카테고리' : categoryTitle(category);
-  if (dropped === 'OPEN') return filter.openAt === null ? '지금 영업중' : openAtText(filter.openAt, new Date());
+  if (dropped === 'OPEN') {
+    if (filter.openAt === null) return '지금 영업중';
+    const time = openAtText(filter.openAt, new Date());
+    return filter.openForMin === null ? time : `${time}부터 ${durationText(filter.openForMin)}`;
+  }
   if (dropped === 'SOLO_NOW' || dropped === 'FREE' || dropped === 'MANY_SEATS') return DETAIL_FILTERS[dropped].title;
   return filterTitle(dropped);
 }
 
 function withoutFilter(filter: ListFilter, dropped: Alternative['filter']): ListFilter {
   if (dropped === 'CATEGORY') return filter.kind === 'area' ? { ...filter, category: null } : filter;
-  if (dropped === 'OPEN') return { ...filter, openNow: false, openAt: null };
+  if (dropped === 'OPEN') return { ...filter, openNow: false, openAt: null, openForMin: null };
   if (dropped === 'SOLO_NOW') return { ...filter, isSoloNow: false };
   if (dropped === 'FREE') return { ...filter, isFree: false };
   if (dropped === 'MANY_SEATS') return { ...filter, hasManySeats: false };

@@ -68,7 +68,7 @@ export function ListFilters({ filter: navigated }: { filter: ListFilter }) {
       <ResultsHead filter={filter} onOrderChange={(order) => show({ ...filter, order })} />
       <ConditionChips category={selected} conditions={filter} onChange={handleConditions} onCategoryTap={handleTap} />
       {(filter.openNow || filter.openAt !== null) && (
-        <HoursNote conditions={filter} onDrop={() => show({ ...filter, openAt: null })} />
+        <HoursNote conditions={filter} onDrop={() => show({ ...filter, openAt: null, openForMin: null })} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { PLACE_ORDERS } from '@sol/contract/choices';
 import { graphemes } from '@sol/contract/graphemes';
-import { ID_LIST_MAX, KEYWORD_MAX, REGION_NAME_MAX } from '@sol/contract/limits';
+import { ID_LIST_MAX, KEYWORD_MAX, OPEN_FOR_MAX, OPEN_FOR_MIN, REGION_NAME_MAX } from '@sol/contract/limits';
 import { isSeoulMinute } from '@sol/contract/text';
 import { hasOtherConditions, type ListOrder, NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
@@ -115,11 +115,12 @@ export const conditionsOf = ({
   facts,
   openNow,
   openAt,
+  openForMin,
   isSoloNow,
   isFree,
   hasManySeats,
 }: MapFilter): PlaceConditions => ({
-  ...{ facts, openNow, openAt, isSoloNow, isFree, hasManySeats },
+  ...{ facts, openNow, openAt, openForMin, isSoloNow, isFree, hasManySeats },
 });
 
 /** Whether the hours are the only condition: then the list without it tells why it is empty. */
@@ -147,6 +148,7 @@ export function listAddress(filter: ListFilter): string {
   if (filter.kind === 'area' && filter.category !== null) query.set('category', filter.category);
   if (filter.openNow) query.set('openNow', '1');
   if (filter.openAt !== null) query.set('openAt', filter.openAt);
+  if (filter.openAt !== null && filter.openForMin !== null) query.set('openFor', String(filter.openForMin));
   if (filter.isSoloNow) query.set('soloNow', '1');
   if (filter.isFree) query.set('free', '1');
   if (filter.hasManySeats) query.set('manySeats', '1');
@@ -154,6 +156,12 @@ export function listAddress(filter: ListFilter): string {
   if (filter.order !== 'DISTANCE') query.set('order', filter.order.toLowerCase());
   const rest = query.toString();
   return `${paths.mapList(queryTypeOf(filter))}${rest && `&${rest}`}`;
+}
+
+/** Of a shared link any whole number of minutes that the server accepts. */
+function readOpenFor(text: string | null): number | null {
+  const minutes = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0;
+  return minutes >= OPEN_FOR_MIN && minutes <= OPEN_FOR_MAX ? minutes : null;
 }
 
 /** A time takes the place of now. */
@@ -164,6 +172,7 @@ function readConditions(query: URLSearchParams): PlaceConditions {
     facts: parseFacts(query.getAll('facts')),
     openNow: openAt === null && query.get('openNow') === '1',
     openAt,
+    openForMin: openAt === null ? null : readOpenFor(query.get('openFor')),
     isSoloNow: query.get('soloNow') === '1',
     isFree: query.get('free') === '1',
     hasManySeats: query.get('manySeats') === '1',

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
+import { durationText } from '#lib/korean-format.ts';
 import type { PlaceConditions } from '../api.ts';
 import { useOfferedCategories } from '../model/categories.ts';
 import {
@@ -16,27 +17,30 @@ import {
   listMoreFilters,
   toggleFilter,
 } from '../model/fact-filters.ts';
-import { firstChoice, listDays, listTimes, openAtText } from '../model/open-at.ts';
+import { firstChoice, listDays, listTimes, openPlacesText, STAYS } from '../model/open-at.ts';
 import { CategoryChip } from './category-choice.tsx';
 import styles from './category-tiles.module.css';
 
 interface OpenAtSheetProps {
   openAt: string | null;
+  openForMin: number | null;
   /** null removes the condition. */
-  onChoose: (openAt: string | null) => void;
+  onChoose: (openAt: string | null, openForMin: number | null) => void;
   onClose: () => void;
 }
 
-/** A weekday and a time instead of now. Spec 11.1-8. */
-function OpenAtSheet({ openAt, onChoose, onClose }: OpenAtSheetProps) {
+/** A weekday and a time instead of now, and how long one wants to stay. Spec 11.1-8, 20.1-9. */
+function OpenAtSheet({ openAt, openForMin, onChoose, onClose }: OpenAtSheetProps) {
   const [now] = useState(() => new Date());
   const [{ date, time }, setChoice] = useState(() => firstChoice(openAt, now));
+  const [stay, setStay] = useState(openForMin);
   const timesOf = (day: string) => listTimes(day, now);
   const setDate = (day: string) => {
     const [first = time] = timesOf(day);
     setChoice({ date: day, time: timesOf(day).includes(time) ? time : first });
   };
   const minute = `${date}T${time}`;
+  const stays = [...new Set([...STAYS, ...(openForMin === null ? [] : [openForMin])])].toSorted((a, b) => a - b);
   // A shared link may have any minute.
   const times = timesOf(date).includes(time) ? timesOf(date) : [time, ...timesOf(date)].toSorted();
   return (
@@ -46,11 +50,11 @@ function OpenAtSheet({ openAt, onChoose, onClose }: OpenAtSheetProps) {
       foot={
         <div className={styles.foot}>
           {openAt !== null && (
-            <Button variant="quiet" onClick={() => onChoose(null)}>
+            <Button variant="quiet" onClick={() => onChoose(null, null)}>
               시간 조건 빼기
             </Button>
           )}
-          <Button onClick={() => onChoose(minute)}>{openAtText(minute, now)}에 여는 곳 보기</Button>
+          <Button onClick={() => onChoose(minute, stay)}>{openPlacesText(minute, stay, now)} 보기</Button>
         </div>
       }
     >
@@ -76,6 +80,16 @@ function OpenAtSheet({ openAt, onChoose, onClose }: OpenAtSheetProps) {
           ))}
         </select>
       </label>
+      <div role="group" aria-label="얼마나" className={styles.days}>
+        <Chip isSelected={stay === null} onClick={() => setStay(null)}>
+          잠깐
+        </Chip>
+        {stays.map((minutes) => (
+          <Chip key={minutes} isSelected={stay === minutes} onClick={() => setStay(minutes)}>
+            {durationText(minutes)}
+          </Chip>
+        ))}
+      </div>
     </ModalSheet>
   );
 }
@@ -125,7 +139,7 @@ interface ConditionChipsProps {
  */
 export function ConditionChips({ category, conditions, onChange, onCategoryTap }: ConditionChipsProps) {
   const [sheet, setSheet] = useState<'time' | 'more' | null>(null);
-  const { facts, openNow, openAt, isSoloNow } = conditions;
+  const { facts, openNow, openAt, openForMin, isSoloNow } = conditions;
   const hasSoloNow = isSoloNow || conditionsOfCategory({ ...conditions, isSoloNow: true }, category).isSoloNow;
   // The page may have been rendered on the server on another day.
   const now = useHydrated() ? new Date() : null;
@@ -136,9 +150,9 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
     shown.map((each) => (
       <CategoryChip key={each.id} category={each} isSelected={each.id === category} onTap={onCategoryTap} />
     ));
-  const choose = (chosen: string | null) => {
+  const choose = (chosen: string | null, stay: number | null) => {
     setSheet(null);
-    onChange({ ...conditions, openAt: chosen, openNow: chosen === null && openNow });
+    onChange({ ...conditions, openAt: chosen, openForMin: stay, openNow: chosen === null && openNow });
   };
   return (
     <>
@@ -151,12 +165,12 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
         <Chip
           isSelected={openNow}
           icon={<ClockIcon size={18} />}
-          onClick={() => onChange({ ...conditions, openNow: !openNow, openAt: null })}
+          onClick={() => onChange({ ...conditions, openNow: !openNow, openAt: null, openForMin: null })}
         >
           지금 영업중
         </Chip>
         <Chip isSelected={openAt !== null} aria-haspopup="dialog" onClick={() => setSheet('time')}>
-          {openAt === null ? '시간 고르기' : `${openAtText(openAt, now)}에 여는 곳`}
+          {openAt === null ? '시간 고르기' : openPlacesText(openAt, openForMin, now)}
         </Chip>
         {toCategoryChips(chosenAt < 0 ? categories : categories.slice(0, chosenAt + 1))}
         {listDetailFilters(category, conditions).map(({ title, name }) => (
@@ -182,7 +196,9 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
         </Chip>
         {toCategoryChips(chosenAt < 0 ? [] : categories.slice(chosenAt + 1))}
       </ChipBar>
-      {sheet === 'time' && <OpenAtSheet openAt={openAt} onChoose={choose} onClose={() => setSheet(null)} />}
+      {sheet === 'time' && (
+        <OpenAtSheet openAt={openAt} openForMin={openForMin} onChoose={choose} onClose={() => setSheet(null)} />
+      )}
       {sheet === 'more' && (
         <MoreSheet
           category={category}

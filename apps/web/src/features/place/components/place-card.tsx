@@ -5,9 +5,10 @@ import { useEffect, useRef } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { cutText } from '#lib/korean-format.ts';
+import { cutText, durationText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { tagsWithoutFacts } from '../model/fact-text.ts';
+
 import { walkText } from '../model/place-text.ts';
 import { HeartButton } from './heart-button.tsx';
 import styles from './place-card.module.css';
@@ -138,7 +139,10 @@ export function PlaceCard({
         </div>
         <p className={styles.second}>
           <span>{place.detailedCategory}</span>
-          {place.isOpen !== null && (
+          {place.stay !== undefined && (
+            <span>{`${place.stay.until}까지 → ${durationText(place.stay.min)} 머물 수 있어요`}</span>
+          )}
+          {place.stay === undefined && place.isOpen !== null && (
             <span>
               <OpenTimesLabel isOpen={place.isOpen} closesAt={place.closesAt} opensAt={place.opensAt} />
             </span>

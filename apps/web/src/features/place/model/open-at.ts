@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, SEOUL_OFFSET_MS } from '#lib/durations.ts';
+import { durationText } from '#lib/korean-format.ts';
 import { dayName } from './week.ts';
 
 /** Today and the six days after it. */
@@ -31,6 +32,15 @@ export function openAtText(minute: string, now: Date | null): string {
   if (days === 0) return `오늘 ${time}`;
   if (days > 0 && days < DAYS) return `${weekdayOf(minute)}요일 ${time}`;
   return `${dateOf(minute).replaceAll('-', '.')}(${weekdayOf(minute)}) ${time}`;
+}
+
+/** Minutes of the choice how long one wants to stay. */
+export const STAYS = [60, 120, 180, 240] as const;
+
+/** "토요일 14:00에 여는 곳", with a stay "토요일 14:00부터 2시간 여는 곳". */
+export function openPlacesText(minute: string, openForMin: number | null, now: Date | null): string {
+  const time = openAtText(minute, now);
+  return openForMin === null ? `${time}에 여는 곳` : `${time}부터 ${durationText(openForMin)} 여는 곳`;
 }
 
 interface DayChoice {

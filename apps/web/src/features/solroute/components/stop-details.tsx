@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { WalkIcon } from '#components/icons/object-icons.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import colors from '#features/place/components/category-tiles.module.css';
-import { shortDistance } from '#lib/korean-format.ts';
+import { durationText, shortDistance } from '#lib/korean-format.ts';
 import type { Arrival } from '../model/arrival.ts';
-import { durationText, formatWalkingTime } from '../model/walking-route.ts';
+import { formatWalkingTime } from '../model/walking-route.ts';
 import noteStyles from './solroute.module.css';
 
 interface LegProps {

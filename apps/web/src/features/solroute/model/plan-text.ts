@@ -1,9 +1,8 @@
 import { categoryTitle } from '@sol/contract/category';
 import type { PlanFailure, PlannedStop, PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
 import { factStatement } from '#features/place/model/fact-text.ts';
-import { shortDistance } from '#lib/korean-format.ts';
+import { durationText, shortDistance } from '#lib/korean-format.ts';
 import { formatDepartureTime } from './departure-time.ts';
-import { durationText } from './walking-route.ts';
 
 const TIME_LENGTH = '14:00'.length;
 

@@ -8,10 +8,10 @@ import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { useOfferedCategories } from '#features/place/model/categories.ts';
-import { shortDistance } from '#lib/korean-format.ts';
+import { durationText, shortDistance } from '#lib/korean-format.ts';
 import { getNextDepartureTime } from '../../model/departure-time.ts';
 import type { PlanConditions } from '../../model/plan-request.ts';
-import { durationText } from '../../model/walking-route.ts';
+
 import styles from './plan.module.css';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };

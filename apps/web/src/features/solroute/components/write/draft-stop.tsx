@@ -8,9 +8,10 @@ import { Button, IconButton } from '#components/ui/button.tsx';
 import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
 import { useLimitedText } from '#hooks/use-limited-text.ts';
+import { durationText } from '#lib/korean-format.ts';
 import type { Arrival } from '../../model/arrival.ts';
 import type { DraftPlace } from '../../model/draft.ts';
-import { durationText } from '../../model/walking-route.ts';
+
 import { ArrivalNote, Leg, StopBadge } from '../stop-details.tsx';
 import styles from './write.module.css';
 
