@@ -301,7 +301,7 @@ const SECRET_TABLES = [
   ...['passkey', 'passkey_challenge', 'passkey_enrolment', 'push_subscription', 'push_outbox'],
 ];
 
-it('[14.3-2] has no signing key and no sign-in, and a restore leaves none', async () => {
+it('[14.3-2] [17-3] has no signing key and no sign-in, and a restore leaves none, and no push message to send', async () => {
   await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
   const { signal } = new AbortController();
   const zip = await withDecrypted(
