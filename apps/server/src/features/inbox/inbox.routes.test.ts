@@ -238,6 +238,19 @@ describe('[17-1] the inbox has a message about', () => {
     expect(await listInbox(hana)).toEqual([]);
   });
 
+  it('at most 20 changes of one import, for each member', async () => {
+    const rows = Array.from({ length: 23 }, (_, index): PlainRow => {
+      return { ...CAFE, key: `N${index}`, name: `이웃 ${index}`, latitude: 37.56 + index * 0.002 };
+    });
+    await importRows([CAFE, FAR, ...rows], '2026-10-02');
+    await db.sql`
+      insert into place_mark (member_id, place_id)
+      select ${jun}, place_id from place_source where source_key like 'N%'`;
+    await importRows([{ ...CAFE, opensAt: 12 }, FAR, ...rows.map((row) => ({ ...row, opensAt: 13 }))], '2026-10-03');
+    expect((await getInbox(jun)).unread).toBe(20);
+    expect((await getInbox(mina)).unread).toBe(1);
+  });
+
   it('nothing for a name, a more exact position, hours that were unknown, or the same file again', async () => {
     await save(mina, far);
     const { opensAt: _, ...unknown } = FAR;
