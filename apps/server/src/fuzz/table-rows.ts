@@ -21,10 +21,13 @@ const AGGREGATE_COLUMNS = [
   'rating_sum',
   'updated_at',
 ];
-/** Aggregates over the rows of all members, counts of searches and receipts of guests, which belong to no member. */
+/**
+ * Aggregates over the rows of all members and their recounts that are due, counts of searches and receipts of guests,
+ * which belong to no member.
+ */
 const AGGREGATES = [
   ...['place_tag', 'place_overview', 'place_coverage', 'media'],
-  ...['popular_keyword', 'popular_salt', 'popular_search', 'report_receipt'],
+  ...['popular_keyword', 'popular_salt', 'popular_search', 'report_receipt', 'fact_recount'],
 ];
 
 async function listTables(sql: Sql): Promise<string[]> {
