@@ -163,6 +163,10 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
     select source, source_key, 'https://photos.example/1.jpg', 0, 'TYPE1', (select min(key) from media), ${now}
     from place_source limit 1`;
   await sql`insert into sync_feed (source, feed, cursor, areas) values ('museum', '', '2026-11-25', '{서울 성동구}')`;
+  await sql`
+    insert into place_claim (source, licence, stated_on, name, address, facts)
+    values ('성동구 혼밥 식당', '공공누리', '2026-10-01', '없는분식', '', '[{"fact": "SEAT", "value": "YES"}]')`;
+  await sql`insert into fact_recount (place_id, due_at) select min(id), '2026-12-01' from place on conflict do nothing`;
   await sql`insert into sync_page values ('museum', '', 0, 1, 1, 1, 'hash', '[{"a": "\\t"}]')`;
   await sql`insert into index_now default values`;
   await sql`insert into source_quota values ('museum', '2026-11-25', 3)`;
