@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const switchOf = async (region: string, name: string) =>
-  within(await screen.findByRole('region', { name: region })).getByRole('switch', { name });
+  within(await screen.findByRole('region', { name: region })).findByRole('switch', { name });
 
 it('[17-2] switches a kind off in the app, and as a push message', async () => {
   const { user } = renderApp(SETTINGS_PATH);
@@ -152,6 +152,34 @@ describe('push messages on this device', () => {
     await user.click(await screen.findByRole('button', { name: '이 기기에서 푸시 받기' }));
     await switchOf('푸시 알림', '이 기기에서 푸시 받기');
     expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it('are subscribed again when the settings open: the server may have lost them', async () => {
+    permission = 'granted';
+    localStorage.setItem('pushMember', '11');
+    await subscribe({ applicationServerKey: new Uint8Array([1, 2, 3]).buffer });
+    const stored = vi.fn();
+    api.use(
+      respond('GET /api/push/key', () => ({ publicKey: PUBLIC_KEY })),
+      respond('PUT /api/push/subscription', ({ body }) => {
+        stored(body.endpoint);
+        return null;
+      }),
+    );
+    renderApp(SETTINGS_PATH);
+    expect(await switchOf('푸시 알림', '이 기기에서 푸시 받기')).toBeChecked();
+    expect(stored).toHaveBeenCalledExactlyOnceWith('https://push.example/1');
+    expect(subscribe).toHaveBeenCalledOnce();
+    expect(requestPermission).not.toHaveBeenCalled();
+  });
+
+  it('are shown as they are in the browser while the server cannot be reached', async () => {
+    permission = 'granted';
+    localStorage.setItem('pushMember', '11');
+    await subscribe({ applicationServerKey: new Uint8Array([1, 2, 3]).buffer });
+    api.use(fail('GET /api/push/key', 'UNAVAILABLE'));
+    renderApp(SETTINGS_PATH);
+    expect(await switchOf('푸시 알림', '이 기기에서 푸시 받기')).toBeChecked();
   });
 
   it('say how they can be allowed after they were denied', async () => {

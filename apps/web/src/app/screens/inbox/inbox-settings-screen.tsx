@@ -9,7 +9,7 @@ import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { inboxSettingsQuery, useChangeInboxSettings } from '#features/inbox/api.ts';
-import { getPushState, type PushState, switchPushOff, switchPushOn } from '#features/inbox/model/push-device.ts';
+import { type PushState, renewPush, switchPushOff, switchPushOn } from '#features/inbox/model/push-device.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
@@ -26,11 +26,13 @@ function Device() {
   const { userId } = useSession();
   const memberId = userId ?? 0;
   const queryClient = useQueryClient();
-  const query = { queryKey: ['push state', memberId], queryFn: () => getPushState(memberId), staleTime: 0 };
-  const { data: state } = useQuery(query);
+  const queryKey = ['push state', memberId];
+  // Only when the screen opens: a renewal at the same time as a tap that switches off would subscribe again.
+  const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+  const { data: state } = useQuery({ queryKey, queryFn: () => renewPush(memberId), ...once });
   const change = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? switchPushOn(memberId) : switchPushOff(memberId)),
-    onSuccess: (changed) => queryClient.setQueryData(query.queryKey, changed),
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
     onError: (error) => {
       logger.error('Failed to change push messages', error);
       toast.error('바꾸지 못했어요. 잠시 뒤에 다시 시도해 주세요');

@@ -1,5 +1,6 @@
 import { call } from '#lib/api/call.ts';
 import { isInstalled, isIos } from '#lib/in-app-browser.ts';
+import { logger } from '#lib/logger.ts';
 import { deviceStorage } from '#lib/storage.ts';
 
 /** The member who has switched push messages on in this browser. Cleared by a sign-out. */
@@ -13,7 +14,7 @@ const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined
     ? navigator.serviceWorker.getRegistration()
     : undefined;
 
-export async function getPushState(memberId: number): Promise<PushState> {
+async function getPushState(memberId: number): Promise<PushState> {
   if (isIos() && !isInstalled()) return 'INSTALL';
   const registration = await findRegistration();
   if (registration === undefined) return 'UNSUPPORTED';
@@ -30,24 +31,41 @@ const isOfKey = ({ options: { applicationServerKey } }: PushSubscription, key: U
   applicationServerKey !== null && String(new Uint8Array(applicationServerKey)) === String(key);
 
 /**
- * Asks for the permission, which requires a tap, and subscribes this browser. A subscription of another key, of an
- * app that was restored from a backup, is replaced.
+ * Subscribes this browser, which may be subscribed already. A subscription of another key, of an app that was
+ * restored from a backup, is replaced.
  */
-export async function switchPushOn(memberId: number): Promise<PushState> {
-  const registration = await findRegistration();
-  if (registration === undefined) return 'UNSUPPORTED';
-  if ((await Notification.requestPermission()) !== 'granted') return getPushState(memberId);
+async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   const key = toBytes((await call('GET /api/push/key', {})).publicKey);
-  let subscription = await registration.pushManager.getSubscription();
+  let subscription = await pushManager.getSubscription();
   if (subscription !== null && !isOfKey(subscription, key)) {
     await subscription.unsubscribe();
     subscription = null;
   }
-  subscription ??= await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   await call('PUT /api/push/subscription', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
+}
+
+/** Asks for the permission, which requires a tap, and subscribes this browser. */
+export async function switchPushOn(memberId: number): Promise<PushState> {
+  const registration = await findRegistration();
+  if (registration === undefined) return 'UNSUPPORTED';
+  if ((await Notification.requestPermission()) !== 'granted') return getPushState(memberId);
+  await subscribe(registration);
   deviceStorage.setItem(PUSH_MEMBER_KEY, String(memberId));
+  return getPushState(memberId);
+}
+
+/**
+ * Sends a subscription again: the server deletes one whose push service has ended it, and browsers replace theirs.
+ * A failure does not hide the state of the browser.
+ */
+export async function renewPush(memberId: number): Promise<PushState> {
+  const state = await getPushState(memberId);
+  const registration = await findRegistration();
+  if (state !== 'ON' || registration === undefined) return state;
+  await subscribe(registration).catch((error: unknown) => logger.error('Failed to renew the push subscription', error));
   return getPushState(memberId);
 }
 
