@@ -59,6 +59,7 @@ export async function closeReports(
   const closed = await tx<{ id: number; memberId: number | null }[]>`
     update report set closed_at = now() where ${tx(WORK_STORAGE[kind].reportColumn)} = ${id} and closed_at is null
     returning id, member_id as "memberId"`;
+  if (closed.length === 0) return 0;
   // The last of the reports identifies the decision: later reports of the work have another one.
   const event = `report:${Math.max(...closed.map((report) => report.id))}`;
   const reporters = closed.map(({ memberId }) => memberId);

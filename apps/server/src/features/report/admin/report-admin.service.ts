@@ -147,7 +147,8 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     const takedownId = await takedowns.upsertHidden(tx, work, { memberId: writerId, title, reason, explanation });
     const why = explanation || REPORT_REASONS.find(({ id }) => id === reason)?.title;
     await insertMessage(tx, [writerId], {
-      ...{ kind: 'HIDDEN', event: `takedown:${takedownId}:${outcome}`, title: HIDDEN_OUTCOMES[outcome] },
+      // Hidden content may be hidden again, for another reason.
+      ...{ kind: 'HIDDEN', event: `takedown:${takedownId}:${outcome}:${why}`, title: HIDDEN_OUTCOMES[outcome] },
       ...{ text: [toName(work, title), why].filter(Boolean).join('\n'), path: '/profile/hidden' },
     });
     return { work, reason, hidable, takedownId };
