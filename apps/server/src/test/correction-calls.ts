@@ -2,7 +2,7 @@ import type { AdminCorrection, Correction, CorrectionInput } from '@sol/contract
 import type { ISql } from '../lib/database/database.ts';
 import type { createTestApp } from './test-app.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
 /** The calls about corrections as members, guests (null) and operators. */
 export function correctionCalls({ app, as }: Awaited<ReturnType<typeof createTestApp>>) {

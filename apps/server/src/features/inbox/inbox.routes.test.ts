@@ -7,10 +7,12 @@ import { deleteAccount } from '#features/account/account-deletion.service.ts';
 import { createNoticeAdminService } from '#features/notice/notice.service.ts';
 import { createPlaceAdminService } from '#features/place/admin/admin.service.ts';
 import { importPlaces } from '#features/place-import/import.service.ts';
+import { lockProfile, updateProfile } from '#features/profile/profile.repository.ts';
+import { lockMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { CLI } from '#lib/member/actor.ts';
-import { insertMessage } from '#lib/member/inbox.repository.ts';
-import { DELETE_MEMBER_DATA, PLACE_MOVERS } from '../../hooks.ts';
+import { insertMessage, insertMessageToAll } from '#lib/member/inbox.repository.ts';
+import { DELETE_MEMBER_DATA, HIDABLE_WORKS, PLACE_MOVERS } from '../../hooks.ts';
 import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { insertReview } from '../../test/place-factory.ts';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
@@ -184,6 +186,16 @@ describe('[17-1] the inbox has a message about', () => {
       '광고로 보여요',
       '/profile/hidden',
     ]);
+    const again = { until, explanation: '가게에서 받은 글이에요' };
+    expect((await act('hide', again, until)).status).toBe(200);
+    expect((await listInbox(mina))[0]).toEqual([
+      'HIDDEN',
+      '내 글을 가렸어요',
+      '후기 · 먼 카페\n가게에서 받은 글이에요',
+      '/profile/hidden',
+    ]);
+    expect((await act('hide', again, until)).status).toBe(200);
+    expect(await listInbox(mina)).toHaveLength(3);
     expect((await act('restore', {}, until)).status).toBe(200);
     expect((await listInbox(mina))[0]?.slice(0, 2)).toEqual(['HIDDEN', '가렸던 글을 다시 보여 줘요']);
     expect(await listInbox(jun)).toHaveLength(1);
@@ -247,6 +259,12 @@ describe('[17-1] the inbox has a message about', () => {
       insert into place_mark (member_id, place_id)
       select ${jun}, place_id from place_source where source_key like 'N%'`;
     await importRows([{ ...CAFE, opensAt: 12 }, FAR, ...rows.map((row) => ({ ...row, opensAt: 13 }))], '2026-10-03');
+    expect((await getInbox(jun)).unread).toBe(20);
+    expect((await getInbox(mina)).unread).toBe(1);
+    // Closures are decided after the changes of the same import.
+    const closed = rows.map((row, index) => ({ ...row, opensAt: 14, status: index < 4 ? 'CLOSED' : 'OPEN' }) as const);
+    await db.sql`delete from inbox_message`;
+    await importRows([{ ...CAFE, opensAt: 12, status: 'CLOSED' }, FAR, ...closed], '2026-10-04');
     expect((await getInbox(jun)).unread).toBe(20);
     expect((await getInbox(mina)).unread).toBe(1);
   });
@@ -316,6 +334,59 @@ describe('[17-1] the inbox has a message about', () => {
   });
 });
 
+describe('[17-1] the unread message about a course of today', () => {
+  let [id, other] = [0, 0];
+  beforeEach(async () => {
+    const rows = await db.sql<{ id: number }[]>`
+      insert into solroute (member_id, icon_id, name, depart_at)
+      values (${mina}, 1, '성수 산책', '2026-11-23T13:00'), (${mina}, 1, '저녁 길', '2026-11-23T18:30')
+      returning id`;
+    [id, other] = rows.map((row) => row.id) as [number, number];
+    await insertCourses(db.sql, NOW);
+  });
+  const paths = async () => (await listInbox(mina)).map(([, , , path]) => path).toSorted();
+  const depart = (departAt: string | null) => send(mina, 'PATCH', `/api/solroute/${id}/departure`, { departAt });
+  const edit = (departAt: string) =>
+    send(mina, 'PATCH', `/api/solroute/${id}`, {
+      ...{ iconId: 1, name: '성수 길', departAt, placeInfos: [{ id: cafe, seq: 1, memo: '' }] },
+    });
+
+  it.each([
+    ['deleted', () => send(mina, 'DELETE', `/api/solroute/${id}`)],
+    ['done', () => send(mina, 'PATCH', `/api/solroute/${id}/status`)],
+    ['moved to another day', () => depart('2026-11-24T13:00')],
+    ['moved to an earlier time', () => depart('2026-11-23T11:00')],
+    ['without a time now', () => depart(null)],
+    ['edited to another day', () => edit('2026-11-25T13:00')],
+  ])('goes when the course is %s', async (_, change) => {
+    expect((await change()).status).toBe(200);
+    await insertCourses(db.sql, NOW);
+    expect(await paths()).toEqual([`/solroute/${other}`]);
+  });
+
+  it('goes when an operator deletes the course', async () => {
+    await db.sql.begin((tx) => HIDABLE_WORKS.SOLROUTE.remove(tx, id));
+    expect(await paths()).toEqual([`/solroute/${other}`]);
+  });
+
+  it('stays when the course is renamed, or starts later today', async () => {
+    expect((await edit('2026-11-23T13:00')).status).toBe(200);
+    expect(await paths()).toEqual([`/solroute/${id}`, `/solroute/${other}`]);
+    await depart('2026-11-23T14:10');
+    await insertCourses(db.sql, NOW);
+    expect((await listInbox(mina)).map(([, title]) => title).toSorted()).toEqual([
+      '오늘 14:10 코스',
+      '오늘 18:30 코스',
+    ]);
+  });
+
+  it('stays after it was read', async () => {
+    await send(mina, 'POST', '/api/inbox/read', { upTo: Number.MAX_SAFE_INTEGER });
+    await depart(null);
+    expect(await paths()).toEqual([`/solroute/${id}`, `/solroute/${other}`]);
+  });
+});
+
 const message = (event: string) => ({ kind: 'FEEDBACK', event, title: event, path: '/profile/activity' }) as const;
 
 describe('messages', () => {
@@ -330,6 +401,17 @@ describe('messages', () => {
     await expect(failed).rejects.toThrow('failed');
     expect((await listInbox(mina)).map(([, title]) => title)).toEqual(['b', 'a']);
     expect(await listInbox(jun)).toHaveLength(1);
+  });
+
+  it('[17-1] reach members who are saving their profile', async () => {
+    await db.sql.begin(async (tx) => {
+      const { nickname = '' } = (await lockProfile(tx, mina as MemberId)) ?? {};
+      await updateProfile(tx, mina as MemberId, { nickname, mediaKey: null });
+      await insertMessage(db.sql, [mina, jun], message('a'));
+      await lockMember(tx, jun as MemberId);
+      await insertMessageToAll(db.sql, message('b'));
+    });
+    for (const member of [mina, jun]) expect((await getInbox(member)).unread).toBe(2);
   });
 
   it('are read up to an id, by their member', async () => {

@@ -38,15 +38,16 @@ export async function isTaken(sql: ISql, memberId: MemberId, nickname: string): 
 }
 
 /**
- * Locks the member before a change of the nickname. Must be the first lock of the transaction: rows
- * that refer to the member wait for it. Checks the suspension again, because it may have started
- * during the upload.
+ * Locks the member before a change of the profile. Must be the first lock of the transaction. Rows that only
+ * refer to the member are not blocked, such as messages, which skip members that are. Only the update of
+ * another nickname, a unique key, blocks them until the commit. Checks the suspension again, because it may
+ * have started during the upload.
  * @throws AppError MEMBER_SUSPENDED, PROFILE_HIDDEN
  */
 export async function lockProfile(tx: TransactionSql, memberId: MemberId): Promise<ProfileRow | undefined> {
   const [row] = await tx<{ isSuspended: boolean; isHidden: boolean }[]>`
     select suspended_at is not null as "isSuspended", profile_hidden_until is not null as "isHidden"
-    from member where id = ${memberId} for update`;
+    from member where id = ${memberId} for no key update`;
   if (row?.isSuspended) throw new AppError('MEMBER_SUSPENDED');
   if (row?.isHidden) throw new AppError('PROFILE_HIDDEN');
   return findProfile(tx, memberId);

@@ -3,6 +3,7 @@ import type { PushSubscription } from '@sol/contract/push';
 import type { AccessClaims } from '#lib/auth/access-token.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
+import { isOfCourse } from '#lib/member/inbox.repository.ts';
 
 /** Replaces the subscription of the sign-in. An endpoint that another one had is of a browser that has changed hands. */
 export async function putSubscription(
@@ -40,7 +41,10 @@ export interface DuePush {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Whether the member still wants it: the kind is not switched off since, and the message is not read. */
+  /**
+   * Whether the member still wants it: the kind is not switched off since, the message is not read, and its course
+   * is still planned for that time.
+   */
   isWanted: boolean;
 }
 
@@ -64,7 +68,8 @@ export function takeDue(sql: ISql, { now, isQuiet, limit }: { now: Date; isQuiet
     )
     select message_id as "messageId", subscription_id as "subscriptionId", attempts, expires_at as "expiresAt", kind,
       title, text, path, endpoint, p256dh, auth,
-      expires_at > ${now} and not is_read and kind <> all(push_off) as "isWanted"
+      expires_at > ${now} and not is_read and kind <> all(push_off)
+        and (kind <> 'COURSE' or ${isOfCourse(sql)}) as "isWanted"
     from taken join inbox_message message on message.id = message_id
       join push_subscription device on device.id = subscription_id join member on member.id = device.member_id`;
 }

@@ -195,6 +195,45 @@ describe.skipIf(certificate === undefined)('push messages', () => {
     ]);
   });
 
+  describe('[17-2] of a course', () => {
+    let phone: Awaited<ReturnType<typeof subscribe>>;
+    beforeEach(async () => {
+      phone = await subscribe(mina);
+      await db.sql`
+        insert into solroute (member_id, icon_id, name, depart_at) values (${mina}, 1, '점심 산책', '2031-11-24T13:05')`;
+      expect(await insertCourses(db.sql, at('09:00'))).toBe(1);
+    });
+    const titles = () => server.sent.map(({ body }) => JSON.parse(phone.decrypt(body)).title);
+
+    it.each([
+      ['done', () => db.sql`update solroute set is_done = true`],
+      ['deleted', () => db.sql`delete from solroute`],
+      ['moved to another day', () => db.sql`update solroute set depart_at = '2031-11-25T13:05'`],
+      ['moved to another time', () => db.sql`update solroute set depart_at = '2031-11-24T17:20'`],
+      ['without a time now', () => db.sql`update solroute set depart_at = null`],
+    ])('that is %s are not sent', async (_, change) => {
+      await change();
+      await run(at('12:05'));
+      expect(titles()).toEqual([]);
+      expect(await countQueued()).toBe(0);
+    });
+
+    it('that has moved follow its new time', async () => {
+      await db.sql`update solroute set depart_at = '2031-11-24T17:20'`;
+      expect(await insertCourses(db.sql, at('11:50'))).toBe(1);
+      await run(at('12:05'));
+      expect(titles()).toEqual([]);
+      await run(at('16:20'));
+      expect(titles()).toEqual(['오늘 17:20 코스']);
+    });
+
+    it('of another name now are sent', async () => {
+      await db.sql`update solroute set name = '긴 점심'`;
+      await run(at('12:05'));
+      expect(titles()).toEqual(['오늘 13:05 코스']);
+    });
+  });
+
   it('[17-2] of a kind that is switched off, also afterwards, or that was read are not sent', async () => {
     await subscribe(mina);
     const setPush = (push: boolean) => send(mina, 'PUT', '/api/inbox/settings', { FEEDBACK: { app: true, push } });

@@ -2,6 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { type HoursRow, hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { deleteCourseMessages } from '#lib/member/inbox.repository.ts';
 import { lockReferencedPlaces } from '#lib/place/lock-place.repository.ts';
 
 export interface SolrouteRow {
@@ -198,5 +199,7 @@ export async function deleteById(sql: ISql, memberId: MemberId, id: number): Pro
 
 /** For operators. Members use {@link deleteById}. */
 export async function deleteHidden(tx: TransactionSql, id: number): Promise<void> {
-  await tx`delete from solroute where id = ${id}`;
+  const [row] = await tx<{ memberId: number }[]>`
+    delete from solroute where id = ${id} returning member_id as "memberId"`;
+  if (row !== undefined) await deleteCourseMessages(tx, row.memberId);
 }

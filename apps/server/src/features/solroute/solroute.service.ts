@@ -14,6 +14,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
+import { deleteCourseMessages } from '#lib/member/inbox.repository.ts';
 import { recordChanges } from '#lib/member/journal.repository.ts';
 import { markVisited } from '#lib/member/visit.repository.ts';
 import type { PlaceList } from '#lib/place-file/formats.ts';
@@ -116,6 +117,7 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
         if (!(await solroutes.lock(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
         await lockExistingPlaces(tx, input);
         await solroutes.update(tx, id, toValues(input));
+        await deleteCourseMessages(tx, memberId);
       });
     },
 
@@ -147,6 +149,7 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
     async setDeparture(memberId: MemberId, id: number, departAt: string | null): Promise<void> {
       await beginAsMember(db.sql, memberId, async (tx) => {
         if (!(await solroutes.updateDeparture(tx, memberId, id, departAt))) throw new AppError('SOLROUTE_NOT_FOUND');
+        await deleteCourseMessages(tx, memberId);
       });
     },
 
@@ -155,6 +158,7 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
       await beginAsMember(db.sql, memberId, async (tx) => {
         await recordChanges(tx, 'SOLROUTE', [id]);
         if (!(await solroutes.deleteById(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
+        await deleteCourseMessages(tx, memberId);
       });
     },
 
@@ -166,6 +170,7 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
         async (tx) => {
           const isDone = await solroutes.toggleDone(tx, memberId, id);
           if (isDone === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
+          await deleteCourseMessages(tx, memberId);
           if (isDone) await markVisited(tx, memberId, await solroutes.listPlaceIds(tx, id), seoulDay(clock.now()));
           return toStatus(isDone);
         },

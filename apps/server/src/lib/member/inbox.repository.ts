@@ -15,7 +15,8 @@ export interface InboxMessage {
 
 /**
  * Members who are not being deleted. The rows are locked as a foreign key does; a deletion is not waited
- * for, which may wait for a row of this transaction.
+ * for, which may wait for a row of this transaction. Other transactions must lock members with `for no key
+ * update`, which these rows pass: the members would miss the message.
  */
 const existing = (sql: ISql) => sql`for key share of member skip locked`;
 
@@ -76,11 +77,25 @@ export async function deleteNoticeMessages(sql: ISql, noticeId: number): Promise
   await sql`delete from inbox_message where event = ${noticeEvent(noticeId)} and kind = 'NOTICE'`;
 }
 
+/** Whether the course of a row `message` is still planned for the time that its title tells. */
+export const isOfCourse = (sql: ISql): SqlFragment => sql`exists (
+  select from solroute where solroute.member_id = message.member_id and not is_done
+    and message.event = 'solroute:' || solroute.id || ':' || to_char(depart_at, 'YYYY-MM-DD')
+    and starts_with(message.title, '오늘 ' || to_char(depart_at, 'HH24:MI') || ' 코스'))`;
+
+/** Deletes the unread messages about courses that are done, deleted, or moved to another time. */
+export async function deleteCourseMessages(sql: ISql, memberId: number): Promise<void> {
+  await sql`
+    delete from inbox_message message
+    where member_id = ${memberId} and kind = 'COURSE' and not is_read and not ${isOfCourse(sql)}`;
+}
+
 /** Per member, so that an import with many changes does not fill the inbox. */
-const MESSAGES_PER_CHANGE_MAX = 20;
+const MESSAGES_PER_IMPORT_MAX = 20;
 
 /**
- * Tells the members who have saved places what has changed, once a day for each place and change.
+ * Tells the members who have saved places what has changed, once a day for each place and change. The calls of
+ * one transaction, whose messages have the same time, share the limit of {@link MESSAGES_PER_IMPORT_MAX}.
  * @param changes a query with `place_id` and `change`: CLOSED, MOVED or HOURS
  */
 export async function insertSavedPlaceMessages(sql: ISql, changes: SqlFragment): Promise<void> {
@@ -95,7 +110,11 @@ export async function insertSavedPlaceMessages(sql: ISql, changes: SqlFragment):
         row_number() over (partition by mark.member_id order by mark.place_id, change) as nth
       from (${changes}) changed join place_mark mark using (place_id) join place on place.id = mark.place_id
     ) told join member on member.id = told.member_id
-    where nth <= ${MESSAGES_PER_CHANGE_MAX}
+      left join (
+        select member_id, count(*) from inbox_message where kind = 'SAVED_PLACE' and created_at = now()
+        group by member_id
+      ) earlier on earlier.member_id = told.member_id
+    where nth + coalesce(earlier.count, 0) <= ${MESSAGES_PER_IMPORT_MAX}
     order by member.id, place_id ${existing(sql)}`;
   await insertAll(sql, messages);
 }
