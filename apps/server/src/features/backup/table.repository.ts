@@ -12,10 +12,10 @@ export interface Table {
 const VERSION_TABLE = 'schema_version';
 
 /**
- * Signing keys, sign-ins and subscriptions of devices, which end with their sign-in: a copy of them would allow to act as any member. After a restore the
- * keys are new, and all members sign in again. Addresses of calendars that were deleted since must not
- * open again: members create new ones. Passkeys are no secret, but an older backup contains
- * those that were deleted since, of lost devices: operators create new ones after a restore.
+ * Signing keys and sign-ins: a copy of them would allow to act as any member. After a restore the keys are new,
+ * and all members sign in again. The push subscriptions of their devices end with the sign-ins. Addresses of
+ * calendars that were deleted since must not open again: members create new ones. Passkeys are no secret, but an
+ * older backup contains those that were deleted since, of lost devices: operators create new ones after a restore.
  */
 const SECRET_TABLES: readonly string[] = [
   ...['refresh_token', 'secret', 'sign_in', 'used_consent_token', 'calendar_address'],
