@@ -36,6 +36,12 @@ it('[14.1-2] the privacy policy lists the map host and the offered login service
   expect(privacy).not.toHaveTextContent('다른 회사에 맡겨요');
 });
 
+it('[14.1-2] the privacy policy lists the stored data, the address of the calendar included', async () => {
+  renderAppWith({}, '/profile/policies');
+  const stored = within(await sectionOf('개인정보 처리방침')).getByText('캘린더 주소').parentElement;
+  expect(stored).toHaveTextContent('되돌릴 수 없게 바꾼 주소와 만든 날');
+});
+
 it.each(['이용약관', '위치기반서비스 이용약관'])('[14.1-2] %s says since when it applies', async (name) => {
   renderAppWith({}, '/profile/policies');
   expect(await sectionOf(name)).toHaveTextContent('2026년 11월 25일부터 적용하는 첫 판이에요. 이전 판은 없어요.');
