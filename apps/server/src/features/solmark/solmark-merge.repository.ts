@@ -37,12 +37,13 @@ async function moveVisits(tx: TransactionSql, { from, to }: PlaceMove): Promise<
   await tx`delete from place_visit where place_id = ${from}`;
 }
 
-/** A day that the member has changed or deleted since then stays as it is. */
+/** A visit whose day or note the member has changed or deleted since then stays as it is. */
 async function restoreVisits(tx: TransactionSql, { from, to }: PlaceMove): Promise<void> {
   const unchanged = tx`
     select moved.* from place_merge_visit moved join place_visit at using (member_id)
     where moved.place_id = ${from} and at.place_id = ${to}
-      and at.visited_on = greatest(moved.visited_on, target_visited_on)`;
+      and at.visited_on = greatest(moved.visited_on, target_visited_on)
+      and at.note = coalesce(nullif(target_note, ''), moved.note)`;
   await tx`
     insert into place_visit (member_id, place_id, visited_on, note)
     select member_id, ${from}, visited_on, note from (${unchanged}) moved on conflict do nothing`;

@@ -155,6 +155,23 @@ describe('the day of a saved place', () => {
     expect(await db.sql`select from place_visit`).toHaveLength(0);
   });
 
+  it.each([
+    ['note', { visitedOn: '2026-11-02', note: '2층' }],
+    ['day', { visitedOn: '2026-11-03', note: '창가' }],
+  ])('[10.2-4] [16.3-3] stays as it is when a merge is undone after a change of its %s', async (_, changed) => {
+    const other = await insertPlace(db.sql, { name: '느린오후' });
+    await save(other);
+    await visit(cafe, { visitedOn: '2026-11-02', note: '창가' });
+    await visit(other, { visitedOn: '2026-10-01' });
+    const merge = { from: cafe, to: other };
+    await db.sql`
+      insert into place_merge (place_id, into_id, has_given_hours, merged_at) values (${cafe}, ${other}, false, now())`;
+    await db.sql.begin(async (tx) => solmarkHooks.placeMover?.move(tx, merge));
+    await visit(other, changed);
+    await db.sql.begin(async (tx) => solmarkHooks.placeMover?.restore(tx, merge));
+    expect(await visits()).toMatchObject([{ placeId: other, ...changed }]);
+  });
+
   it('[10.2-4] [16.3-3] moves with a merge of two places, and back', async () => {
     const other = await insertPlace(db.sql, { name: '느린오후' });
     await save(other);

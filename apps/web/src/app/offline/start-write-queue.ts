@@ -1,9 +1,9 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
-import { type FactAnswer, placeQuery, sendFactAnswer } from '#features/place/api.ts';
+import { type FactAnswer, invalidateSavedPlaces, placeQuery, sendFactAnswer } from '#features/place/api.ts';
 import { updateFact, withAnswer } from '#features/place/model/answer-fact.ts';
-import { invalidateMarkedSollects, invalidatePlaceLists } from '#features/solmark/api.ts';
+import { invalidateMarkedSollects } from '#features/solmark/api.ts';
 import { getMarkQueue } from '#features/solmark/model/mark.ts';
 import type { MarkMutation } from '#features/solmark/model/mark-cache.ts';
 import { invalidateSolroutes, solrouteQuery, solroutesQuery } from '#features/solroute/api.ts';
@@ -34,7 +34,7 @@ function createMarkHandler(queryClient: QueryClient): WriteHandler<MarkMutation>
     send: async (mutation, key) => {
       await marks.resend(mutation, key);
       // The lists that are open have shown it as waiting.
-      invalidatePlaceLists(queryClient, 'active');
+      invalidateSavedPlaces(queryClient);
       if (mutation.kind === 'sollect') invalidateMarkedSollects(queryClient, 'active');
     },
     rollBack: marks.rollBack,

@@ -219,11 +219,14 @@ const CARD_LISTS: readonly ApiKey[] = [
 ];
 const CARD_LIST_PATHS = CARD_LISTS.map((key) => key.slice('GET '.length).replace(/:.*/, ''));
 
-/** After a change of the days of saved places, also by a review or a finished course. Spec 16.3-3. */
-export function invalidateVisits(queryClient: QueryClient): void {
+/**
+ * Invalidates the lists of saved places and the days at them, which marks, reviews and finished courses change;
+ * 'active' refetches the visible ones at once. Spec 16.3-3.
+ */
+export function invalidateSavedPlaces(queryClient: QueryClient, refetchType: 'active' | 'none' = 'active'): void {
   const predicate = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) =>
     typeof path === 'string' && /^\/api\/solmark\/(visits|place\/collections\/)/.test(path);
-  void queryClient.invalidateQueries({ predicate });
+  void queryClient.invalidateQueries({ predicate, refetchType });
 }
 
 /** Whether a query, whose key is the path of its call, has the data of place cards. */

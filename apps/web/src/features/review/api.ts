@@ -2,7 +2,7 @@ import type { MoodTag, ReviewOrder, SoloTag } from '@sol/contract/choices';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ReviewEdit, ReviewInput } from '@sol/contract/review';
 import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateVisits, isCardList, placeQuery } from '#features/place/api.ts';
+import { invalidateSavedPlaces, isCardList, placeQuery } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
 import type { DataOf } from '#lib/api/endpoint.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
@@ -41,12 +41,13 @@ export const ownReviewsQuery = apiInfiniteQuery('GET /api/review/my', {}, toCurs
 export const ownReviewQuery = (placeId: number) => apiQuery('GET /api/review/my', { query: { placeId } }, 'member');
 
 /**
- * Invalidates the place, its reviews and the cards with its stats, after a review was created or
- * deleted. Spec 4.9-7.
+ * Invalidates the place, its reviews, the cards with its stats and the days with its photos, after a
+ * review was created, edited or deleted. Spec 4.9-7, 16.3-3.
  */
 async function invalidatePlaceStats(queryClient: QueryClient, placeId: number): Promise<void> {
   const isPreview = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) =>
     typeof path === 'string' && path.startsWith('/api/solmap/place/');
+  invalidateSavedPlaces(queryClient);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: placeQuery(placeId).queryKey }),
     queryClient.invalidateQueries(reviewsOf(placeId)),
@@ -155,9 +156,6 @@ export function useCreateReview() {
     mutationFn: ({ review, photos }: NewReview) =>
       callOnce('POST /api/review', { body: review, files: { files: photos } }),
     // Not awaited: the place shows its cached stats until the new ones arrive.
-    onSuccess: (_, { review }) => {
-      void invalidatePlaceStats(queryClient, review.placeId);
-      invalidateVisits(queryClient);
-    },
+    onSuccess: (_, { review }) => void invalidatePlaceStats(queryClient, review.placeId),
   });
 }

@@ -1,7 +1,7 @@
 import type { CollectionShare } from '@sol/contract/collection-share';
 import type { Collection, PlaceMark, SavedPlace, SavedSort } from '@sol/contract/solmark';
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateVisits, toUserParams } from '#features/place/api.ts';
+import { invalidateSavedPlaces, toUserParams } from '#features/place/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { requestPath } from '#lib/api/endpoint.ts';
@@ -97,7 +97,7 @@ export function useSetVisit(placeId: number) {
   return useMutation({
     mutationFn: (body: { visitedOn: string | null; note?: string }) =>
       call('PATCH /api/solmark/place/:id/visit', { params: { id: placeId }, body }),
-    onSuccess: () => invalidateVisits(queryClient),
+    onSuccess: () => invalidateSavedPlaces(queryClient),
   });
 }
 
@@ -136,14 +136,6 @@ function placeListsOf(collectionId: number) {
 /** Refetches the collections and their counts. */
 export function invalidateCollections(queryClient: QueryClient): void {
   void queryClient.invalidateQueries(collectionsQuery());
-}
-
-/** Invalidates the place lists of all collections; 'active' refetches the visible ones at once. */
-export function invalidatePlaceLists(queryClient: QueryClient, refetchType: 'active' | 'none'): void {
-  void queryClient.invalidateQueries({
-    predicate: (query) => pathOf(query).startsWith('/api/solmark/place/collections/'),
-    refetchType,
-  });
 }
 
 /** Invalidates the list of saved sollects; 'active' refetches it at once if it is open. */
@@ -220,7 +212,7 @@ export function commitCollectionsOfPlace(queryClient: QueryClient, placeId: numb
   invalidateCollections(queryClient);
   // An unmarked place stays in the visible list until the list is opened again, so that it can be
   // marked again.
-  invalidatePlaceLists(queryClient, 'none');
+  invalidateSavedPlaces(queryClient, 'none');
 }
 
 export interface CollectionInput {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { visitsQuery } from '#features/solmark/api.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { aListedReview, aPlace, aReview } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -97,6 +98,16 @@ it('is gone from the list that begins with those written at the place', async ()
   await confirm(user);
   await waitFor(() => expect(screen.queryByRole('article', { name: '미나님의 후기' })).not.toBeInTheDocument());
   expect(await reviewOf('밤산책')).toBeVisible();
+});
+
+it('[16.3-3] is gone from the days of the year with its photos', async () => {
+  api.use(respond('DELETE /api/review/:id', () => null));
+  signIn();
+  const { user, queryClient } = renderApp('/map/reviews/7');
+  const { queryKey } = visitsQuery(2026);
+  queryClient.setQueryData(queryKey, []);
+  await confirm(user);
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
 it('has no delete button for a guest', async () => {

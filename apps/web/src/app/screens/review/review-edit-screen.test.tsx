@@ -3,6 +3,7 @@ import type { ReviewEdit } from '@sol/contract/review';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { visitsQuery } from '#features/solmark/api.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { anOwnReview, aPlace } from '#test/place-detail-factory.ts';
@@ -44,7 +45,9 @@ const submit = () => screen.findByRole('button', { name: '수정하기' });
 const photoUrls = () => screen.queryAllByRole('img', { name: /^사진 \d$/ }).map((image) => image.getAttribute('src'));
 
 it('[16.3-2] is reached from the own review and sends it back with what has changed', async () => {
-  const { user, router } = renderApp('/profile/reviews');
+  const { user, router, queryClient } = renderApp('/profile/reviews');
+  const { queryKey: visits } = visitsQuery(2026);
+  queryClient.setQueryData(visits, []);
   await user.click(await screen.findByRole('link', { name: '수정' }));
   await submit();
   expect(screen.getByRole('radio', { name: '3점' })).toBeChecked();
@@ -72,6 +75,8 @@ it('[16.3-2] is reached from the own review and sends it back with what has chan
     },
   ]);
   expect(await screen.findByText(/수정됨/)).toBeVisible();
+  // Their days show the photos.
+  expect(queryClient.getQueryState(visits)?.isInvalidated).toBe(true);
   expect(await screen.findByText('후기를 수정했어요')).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { api, serveApi } from '#test/msw.ts';
 import { signIn } from '#test/sign-in.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
 import { createSolmarkServer } from '#test/solmark-server.ts';
-import { collectionPlacesQuery, collectionsQuery } from '../api.ts';
+import { collectionPlacesQuery, collectionsQuery, visitsQuery } from '../api.ts';
 import { getMarkQueue } from './mark.ts';
 
 const PLACE = { kind: 'place', id: 7 } as const;
@@ -67,6 +67,16 @@ it('the mark of another tab does not override one whose request is pending', asy
   otherTab.close();
   response.resolve();
   await queue.settled(PLACE);
+});
+
+it('[16.3-3] an unmarked place invalidates the days at saved places', async () => {
+  const queryClient = new QueryClient();
+  const { queryKey } = visitsQuery(2026);
+  queryClient.setQueryData(queryKey, []);
+  const queue = getMarkQueue(queryClient);
+  queue.mutate({ ...PLACE, isMarked: false });
+  await queue.settled(PLACE);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 it('a place marked in another tab invalidates the collections and their places, a sollect does not', async () => {

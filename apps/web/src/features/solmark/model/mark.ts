@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { preloadToasts } from '#components/ui/toast.tsx';
+import { invalidateSavedPlaces } from '#features/place/api.ts';
 import { readAccessToken } from '#lib/api/authorized-transport.ts';
-import { invalidateCollections, invalidatePlaceLists, movePlace } from '../api.ts';
+import { invalidateCollections, movePlace } from '../api.ts';
 import { createMarkCache, type KnownMark, type Markable, type MarkMutation, markKey } from './mark-cache.ts';
 import { logMarkFailure, notifyMarkFailure, notifyPlaceMark, notifySollectMark } from './mark-messages.ts';
 import { type MarkResult, requestMark, sendMark } from './mark-request.ts';
@@ -56,7 +57,7 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
     if (!pending.has(markKey(data))) cache.commit(data);
     if (data.kind === 'sollect') return;
     invalidateCollections(queryClient);
-    invalidatePlaceLists(queryClient, 'active');
+    invalidateSavedPlaces(queryClient);
   };
 
   function notifySuccess(mutation: MarkMutation, result: MarkResult): void {
@@ -85,7 +86,7 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
     if (restoreCollections) {
       restoreCollections();
       invalidateCollections(queryClient);
-      invalidatePlaceLists(queryClient, 'active');
+      invalidateSavedPlaces(queryClient);
     }
     cache.commit(toKnownMark(mutation, { isMarked: isMarkedOnServer }));
     // The server may have applied the failed request: refetch each query when it is next used.

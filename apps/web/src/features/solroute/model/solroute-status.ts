@@ -1,7 +1,7 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
-import { invalidateVisits } from '#features/place/api.ts';
+import { invalidateSavedPlaces } from '#features/place/api.ts';
 import { createIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
 import { sendSmallWrite } from '#lib/offline/small-write.ts';
@@ -91,7 +91,7 @@ export function useSetStatus(): (solrouteId: number, status: SolrouteStatus) => 
       if (!isSettled) return;
       void invalidateSolroutes(queryClient, solrouteId);
       // The saved places of a finished course get its day.
-      invalidateVisits(queryClient);
+      invalidateSavedPlaces(queryClient);
     });
   };
 }
