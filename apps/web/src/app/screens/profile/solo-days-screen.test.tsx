@@ -100,6 +100,26 @@ it('[16.3-3] changes a day, and makes a place one to go to again', async () => {
   expect(sent).toEqual([{ placeId: 7, visitedOn: null }]);
 });
 
+it('[16.3-3] sends the change of a place once while its response is pending', async () => {
+  const response = Promise.withResolvers<void>();
+  api.use(
+    respond('PATCH /api/solmark/place/:id/visit', async ({ params, body }) => {
+      sent.push(body);
+      await response.promise;
+      return { placeId: params.id, visitedOn: null, note: null };
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '고치기, 느린오후 커피' }));
+  const unset = within(await screen.findByRole('dialog')).getByRole('button', { name: '가고 싶은 곳으로' });
+  await user.click(unset);
+  await waitFor(() => expect(unset).toHaveAttribute('aria-busy', 'true'));
+  await user.click(unset);
+  response.resolve();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([{ visitedOn: null }]);
+});
+
 it('[16.3-3] shares a picture of the days, without the places', async () => {
   stubCanvas();
   const share = vi.fn(async (_data: ShareData) => undefined);

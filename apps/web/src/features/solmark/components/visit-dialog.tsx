@@ -48,7 +48,7 @@ export function VisitDialog({ place, onClose }: { place: VisitedPlace; onClose: 
           취소
         </Button>
       ) : (
-        <Button variant="quiet" onClick={() => send(null)}>
+        <Button variant="quiet" isPending={save.isPending} onClick={() => send(null)}>
           가고 싶은 곳으로
         </Button>
       )}
