@@ -39,6 +39,14 @@ export const MOVE_MAX_M = 2_000;
 /** The newest answers and corrections of a member in the own activity. */
 export const OWN_ACTIVITY_MAX = 50;
 
+// Facts
+
+/** Places of 근처 질문, one question each. Spec 16.3-1. */
+export const QUESTIONS_MAX = 10;
+
+/** The distance of these places. */
+export const QUESTIONS_RADIUS_M = 500;
+
 // Feedback
 
 /** Maximum length. Spec 5-28, 9-25. */
@@ -184,12 +192,6 @@ export const COLLECTION_NAME_MAX = 20;
 
 /** Maximum length of the memo of a saved place. */
 export const SAVED_MEMO_MAX = 200;
-
-/** Places of 근처 질문, one question each. Spec 16.3-1. */
-export const QUESTIONS_MAX = 10;
-
-/** The distance of these places. */
-export const QUESTIONS_RADIUS_M = 500;
 
 /** Maximum length of the note on the day at a place. Spec 16.3-3. */
 export const VISIT_NOTE_MAX = 200;

@@ -121,7 +121,8 @@ export function createReviewService({ db, media, clock }: ReviewServiceOptions) 
   }
 
   /**
-   * The photos of the review that stay.
+   * Checks that the member may edit the review in this way.
+   * @returns the review, and the keys of its photos that stay
    * @throws AppError as `update`
    */
   function assertEditable(

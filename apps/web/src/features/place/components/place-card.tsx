@@ -8,7 +8,6 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { cutText, durationText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { tagsWithoutFacts } from '../model/fact-text.ts';
-
 import { walkText } from '../model/place-text.ts';
 import { HeartButton } from './heart-button.tsx';
 import styles from './place-card.module.css';

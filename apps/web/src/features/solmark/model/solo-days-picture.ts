@@ -31,7 +31,7 @@ function drawMonth(context: CanvasRenderingContext2D, year: number, month: numbe
 }
 
 /**
- * A picture of the days of a year, without the places: where somebody goes alone is theirs to tell.
+ * A picture of the days of a year, without the places: a shared picture must not tell where the member goes alone.
  * @throws if the browser cannot draw or encode it
  */
 export async function drawSoloDays(year: number, visits: readonly Visit[]): Promise<File> {

@@ -11,7 +11,6 @@ import { useOfferedCategories } from '#features/place/model/categories.ts';
 import { durationText, shortDistance } from '#lib/korean-format.ts';
 import { getNextDepartureTime } from '../../model/departure-time.ts';
 import type { PlanConditions } from '../../model/plan-request.ts';
-
 import styles from './plan.module.css';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };

@@ -11,7 +11,6 @@ import { useLimitedText } from '#hooks/use-limited-text.ts';
 import { durationText } from '#lib/korean-format.ts';
 import type { Arrival } from '../../model/arrival.ts';
 import type { DraftPlace } from '../../model/draft.ts';
-
 import { ArrivalNote, Leg, StopBadge } from '../stop-details.tsx';
 import styles from './write.module.css';
 
