@@ -201,6 +201,33 @@ describe('all reviews of a place', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
     expect(screen.getByText('모두 보여드렸어요')).toBeVisible();
   });
+
+  it.each([
+    ['on the second page', 97, 2],
+    ['on the fifth page', 91, 5],
+    ['after five pages, which is not loaded', 89, 5],
+  ])('[16.2-3] begin with the review of a quote %s', async (_, reviewId, pages) => {
+    const all = Array.from({ length: 14 }, (__, index) =>
+      aListedReview({ reviewId: 100 - index, nickName: `손님${100 - index}` }),
+    );
+    const asked: (number | undefined)[] = [];
+    api.use(
+      respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
+      respond('GET /api/review/place/:id', ({ query: { cursorId } }) => {
+        asked.push(cursorId);
+        const reviews = all.filter((each) => cursorId === undefined || each.reviewId < cursorId).slice(0, 2);
+        return { reviews, nextCursor: reviews.at(-1)?.reviewId ?? null, placeName: '' };
+      }),
+    );
+    const state = { placeName: '느린오후 커피', reviewId };
+    const { queryClient } = renderApp({ pathname: '/map/reviews/7', state });
+    await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(pages * 2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(asked).toHaveLength(pages);
+    const item = screen.queryByRole('article', { name: `손님${reviewId}님의 후기` })?.closest('li');
+    if (item) expect(item).toHaveFocus();
+    expect(item === undefined).toBe(reviewId < 91);
+  });
 });
 
 describe('a review', () => {

@@ -8,6 +8,7 @@ import {
 } from '@sol/contract/choices';
 import type { PlaceDetail } from '@sol/contract/place';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -98,6 +99,9 @@ function FilterChips({ place: { visitedReviewCount, tags }, filter, onChange }: 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, placeQuery(routeIdOf(params, 'placeId')));
 
+/** Pages that are loaded in search of the review to begin with: evidence is from the newest 50 reviews. */
+const SEARCHED_PAGES_MAX = 5;
+
 interface AllReviewsProps {
   placeId: number;
   filter: ReviewFilter;
@@ -113,17 +117,24 @@ function AllReviews({ placeId, filter, shownId, onClear }: AllReviewsProps) {
     // Before the place itself is known to be missing.
     throwOnError: (error) => isNotFound(error),
   });
-  const { data, isError, isFetchingNextPage, hasNextPage } = query;
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
+  const pageCount = data?.pages.length ?? 0;
+  const isShownMissing = shownId !== undefined && !reviews.some(({ reviewId }) => reviewId === shownId);
+  const canSearch = isShownMissing && hasNextPage && !isFetching && !isError && pageCount < SEARCHED_PAGES_MAX;
+  // Also after a page that arrived in one render with its request.
+  useEffect(() => {
+    if (canSearch && pageCount > 0) void fetchNextPage();
+  }, [canSearch, pageCount, fetchNextPage]);
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError,
-    pageCount: data?.pages.length ?? 0,
-    onLoadMore: () => void query.fetchNextPage(),
+    pageCount,
+    onLoadMore: () => void fetchNextPage(),
   });
   if (!data) {
     if (!isError) return <ReviewFeedSkeleton />;
     return <ErrorState title="후기를 불러오지 못했어요" onRetry={() => void query.refetch()} />;
   }
-  const reviews = data.pages.flatMap((page) => page.reviews);
   if (reviews.length === 0 && (filter.withPhotos === true || filter.tag !== undefined)) {
     return (
       <EmptyState title="이 조건에 맞는 후기가 없어요">
@@ -153,7 +164,7 @@ function AllReviews({ placeId, filter, shownId, onClear }: AllReviewsProps) {
       />
       {isFetchingNextPage && <ReviewFeedSkeleton />}
       {isError && (
-        <ErrorState size="line" title="후기를 더 불러오지 못했어요" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState size="line" title="후기를 더 불러오지 못했어요" onRetry={() => void fetchNextPage()} />
       )}
       <div ref={endRef} />
       {!hasNextPage && <p className={styles.end}>모두 보여드렸어요</p>}
