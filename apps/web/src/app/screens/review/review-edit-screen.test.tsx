@@ -1,6 +1,6 @@
 import '#test/node-form-data.ts';
 import type { ReviewEdit } from '@sol/contract/review';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { visitsQuery } from '#features/solmark/api.ts';
@@ -93,6 +93,30 @@ it('[16.3-2] asks before it loses changes, keeps them as a draft, and asks nothi
   unmount();
   renderApp(EDIT);
   expect(await screen.findByRole('radio', { name: '5점' })).toBeChecked();
+});
+
+it.each([
+  ['임시 저장한 내용', '5점', '창가 자리에 두 시간 앉아 있었어요.'],
+  ['지금 후기', '3점', '다른 기기에서 고쳤어요.'],
+])('[16.3-2] offers a draft of a review that has changed since: %s', async (choice, stars, content) => {
+  const { user, router } = renderApp('/profile/reviews', EDIT);
+  await user.click(await screen.findByRole('radio', { name: '5점' }));
+  await user.click(screen.getByRole('button', { name: '뒤로' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '임시 저장하고 나가기' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/reviews'));
+  api.use(listed([review({ content: '다른 기기에서 고쳤어요.' })]));
+  await router.navigate(EDIT);
+  const name = '임시 저장한 뒤에 후기가 바뀌었어요';
+  const dialog = () => screen.findByRole('dialog', { name });
+  await dialog();
+  // Leaving decides nothing.
+  fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/reviews'));
+  await router.navigate(EDIT);
+  await user.click(within(await dialog()).getByRole('button', { name: choice }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+  expect(screen.getByRole('radio', { name: stars })).toBeChecked();
+  expect(screen.getByDisplayValue(content)).toBeVisible();
 });
 
 it('[16.3-2] stays on the form with the message of the server', async () => {

@@ -3,7 +3,8 @@ import { isReviewEditable } from '@sol/contract/review-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState, ErrorState, LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -21,6 +22,33 @@ import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
 import styles from './review.module.css';
 
+interface OutdatedDraftDialogProps {
+  isOpen: boolean;
+  onChoose: (choice: 'continue' | 'replace') => void;
+  onClose: () => void;
+}
+
+/** Offers a stored draft of a review that has changed since, as on another device. */
+function OutdatedDraftDialog({ isOpen, onChoose, onClose }: OutdatedDraftDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="임시 저장한 뒤에 후기가 바뀌었어요"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onChoose('continue')}>
+            임시 저장한 내용
+          </Button>
+          <Button onClick={() => onChoose('replace')}>지금 후기</Button>
+        </>
+      }
+    >
+      어느 쪽에서 이어서 쓸까요? 지금 후기를 고르면 임시 저장한 내용은 지워져요.
+    </Dialog>
+  );
+}
+
 interface EditorProps {
   memberId: number;
   review: OwnReview;
@@ -32,6 +60,7 @@ function ReviewEditor({ memberId, review, onLeave }: EditorProps) {
   const { reviewId, placeId } = review;
   const [initial] = useState(() => toDraft(ownReviewToCard(review)));
   const [draftStore] = useState(() => createReviewDraftStore({ memberId, placeId, reviewId }, initial));
+  const [isOutdated, setIsOutdated] = useState(draftStore.isOutdated);
   useEffect(() => {
     void draftStore.restorePhotos();
     return draftStore.close;
@@ -62,8 +91,19 @@ function ReviewEditor({ memberId, review, onLeave }: EditorProps) {
         onSubmit={handleSubmit}
       />
       <LoadingOverlay isLoading={update.isPending || update.isSuccess} text="후기 수정 중" />
+      <OutdatedDraftDialog
+        isOpen={isOutdated}
+        onChoose={(choice) => {
+          draftStore.resolveOutdated(choice);
+          setIsOutdated(false);
+        }}
+        // Nothing is decided: the dialog is shown again when the form is opened.
+        onClose={() => void onLeave()}
+      />
       <UnsavedChangesDialog
-        hasUnsavedChanges={() => !draftStore.isDiscarded() && isChanged(draftStore.getState(), initial)}
+        hasUnsavedChanges={() =>
+          !draftStore.isDiscarded() && !draftStore.isOutdated() && isChanged(draftStore.getState(), initial)
+        }
         isStored
         onLeave={draftStore.discard}
       />
@@ -72,7 +112,10 @@ function ReviewEditor({ memberId, review, onLeave }: EditorProps) {
 }
 
 function EditedReview({ memberId, placeId, onLeave }: { memberId: number; placeId: number; onLeave: () => unknown }) {
-  const { data, isFetching, error, refetch } = useQuery(ownReviewQuery(placeId));
+  // A cached review may have changed on another device.
+  const query = useQuery({ ...ownReviewQuery(placeId), refetchOnMount: 'always' });
+  const { isFetchedAfterMount, isFetching, error, refetch } = query;
+  const data = isFetchedAfterMount ? query.data : undefined;
   const [now] = useState(() => Date.now());
   useLoggedError('Failed to load an own review', error);
   if (data === undefined) {

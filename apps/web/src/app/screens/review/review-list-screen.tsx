@@ -163,9 +163,7 @@ function AllReviews({ placeId, filter, shownId, onClear }: AllReviewsProps) {
         renderTools={(review) => <ReviewTools placeId={placeId} review={review} />}
       />
       {isFetchingNextPage && <ReviewFeedSkeleton />}
-      {isError && (
-        <ErrorState size="line" title="후기를 더 불러오지 못했어요" onRetry={() => void fetchNextPage()} />
-      )}
+      {isError && <ErrorState size="line" title="후기를 더 불러오지 못했어요" onRetry={() => void fetchNextPage()} />}
       <div ref={endRef} />
       {!hasNextPage && <p className={styles.end}>모두 보여드렸어요</p>}
     </>

@@ -96,6 +96,45 @@ describe('the draft of an edit', () => {
     expect(createReviewDraftStore(edit, later).getState()).toEqual({ ...later, text: '고치는 중' });
   });
 
+  it('[16.3-2] is outdated once the review has changed, until the member decides', () => {
+    const draftStore = createReviewDraftStore(edit, initial);
+    expect(draftStore.isOutdated()).toBe(false);
+    draftStore.setState({ text: '고치는 중' });
+    expect(createReviewDraftStore(edit, initial).isOutdated()).toBe(false);
+    const changed = { ...initial, text: '다른 기기에서 고침' };
+    createReviewDraftStore(edit, changed).setState({ rating: 4 });
+    const reopened = createReviewDraftStore(edit, changed);
+    expect([reopened.isOutdated(), reopened.getState()]).toEqual([true, { ...initial, text: '고치는 중', rating: 4 }]);
+    reopened.resolveOutdated('continue');
+    expect(reopened.isOutdated()).toBe(false);
+    const continued = createReviewDraftStore(edit, changed);
+    expect([continued.isOutdated(), continued.getState().text]).toEqual([false, '고치는 중']);
+  });
+
+  it('[16.3-2] is replaced by the changed review with its photos, if the member decides so', async () => {
+    const draftStore = createReviewDraftStore(edit, initial);
+    await draftStore.restorePhotos();
+    draftStore.setState({ text: '고치는 중' });
+    draftStore.addPhotos([photo('a')]);
+    await settled();
+    const changed = { ...initial, text: '다른 기기에서 고침' };
+    const reopened = createReviewDraftStore(edit, changed);
+    const restored = reopened.restorePhotos();
+    reopened.resolveOutdated('replace');
+    await restored;
+    await settled();
+    expect([reopened.getState(), disk.files.size]).toEqual([changed, 0]);
+    const again = createReviewDraftStore(edit, changed);
+    expect([again.isOutdated(), again.getState()]).toEqual([false, changed]);
+  });
+
+  it('[16.3-2] is not outdated if the form was left without a change: the review is shown as it is', async () => {
+    await createReviewDraftStore(edit, initial).restorePhotos();
+    const changed = { ...initial, text: '다른 기기에서 고침' };
+    const draftStore = createReviewDraftStore(edit, changed);
+    expect([draftStore.isOutdated(), draftStore.getState()]).toEqual([false, changed]);
+  });
+
   it('[16.3-2] has at most five photos with those of the review, which return to their place', async () => {
     const draftStore = createReviewDraftStore(edit, initial);
     await draftStore.restorePhotos();

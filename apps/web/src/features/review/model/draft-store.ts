@@ -4,9 +4,16 @@ import { createJSONStorage, persist, type StateStorage } from 'zustand/middlewar
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
 import { fromStoredFile, toStoredFile } from '#lib/photo-file.ts';
-import { deviceStorage } from '#lib/storage.ts';
+import { deviceStorage, isRecord } from '#lib/storage.ts';
 import { createUuid } from '#lib/uuid.ts';
-import { type DraftPhoto, EMPTY_DRAFT, parseStoredDraft, type ReviewDraft, toStoredDraft } from './draft.ts';
+import {
+  type DraftPhoto,
+  EMPTY_DRAFT,
+  parseStoredDraft,
+  type ReviewDraft,
+  toComparable,
+  toStoredDraft,
+} from './draft.ts';
 
 interface DraftKey {
   memberId: number;
@@ -85,6 +92,10 @@ export interface ReviewDraftStore extends StoreApi<ReviewDraft> {
    */
   discard: () => void;
   isDiscarded: () => boolean;
+  /** The stored draft is of an edit, and the review has changed since the edit began. */
+  isOutdated: () => boolean;
+  /** Decides about an outdated draft: it is continued, or replaced by the present review. */
+  resolveOutdated: (choice: 'continue' | 'replace') => void;
   /** Revokes the object URLs. */
   close: () => void;
 }
@@ -105,23 +116,32 @@ const revokeUrl = ({ url }: DraftPhoto) => URL.revokeObjectURL(url);
 /**
  * The draft of a member's review of a place, stored on every change. It survives a reload, a crash
  * and an expired session.
- * @param initial without a stored draft
+ * @param initial without a stored draft: empty, or the review that is edited
  */
 export function createReviewDraftStore(key: DraftKey, initial = EMPTY_DRAFT): ReviewDraftStore {
   const photoStorage = createPhotoStorage(key);
   let isRestored = false;
   let isDiscarded = false;
-  /** The stored fields, without photos that the review has no more. */
-  const withKept = (stored: unknown) => {
+  /** The review as it is, and as it was when the edit began: another device may have changed it since. */
+  const review = key.reviewId === undefined ? undefined : toComparable(initial);
+  let basis: unknown = review;
+  const merge = (stored: unknown, current: ReviewDraft): ReviewDraft => {
+    if (stored === undefined) return current;
     const fields = parseStoredDraft(stored);
-    return { ...fields, keptPhotoUrls: fields.keptPhotoUrls.filter((url) => initial.keptPhotoUrls.includes(url)) };
+    const storedBasis = isRecord(stored) ? stored.basis : undefined;
+    // The form was left without a change.
+    if (review !== undefined && storedBasis === toComparable({ ...fields, photos: [] })) return current;
+    basis = storedBasis;
+    // Without photos that the review has no more.
+    const keptPhotoUrls = fields.keptPhotoUrls.filter((url) => initial.keptPhotoUrls.includes(url));
+    return { ...current, ...fields, keptPhotoUrls };
   };
   const store = createStore<ReviewDraft>()(
     persist(() => initial, {
       name: storageKey(key),
       storage: createJSONStorage(() => createDraftStorage(() => isDiscarded)),
-      partialize: toStoredDraft,
-      merge: (stored, current) => (stored === undefined ? current : { ...current, ...withKept(stored) }),
+      partialize: (draft) => ({ ...toStoredDraft(draft), ...(basis !== undefined && { basis }) }),
+      merge,
     }),
   );
   const storePhotos = () => {
@@ -173,6 +193,17 @@ export function createReviewDraftStore(key: DraftKey, initial = EMPTY_DRAFT): Re
       photoStorage.write([]);
     },
     isDiscarded: () => isDiscarded,
+    isOutdated: () => basis !== review,
+    resolveOutdated(choice) {
+      basis = review;
+      if (choice === 'replace') {
+        store.getState().photos.forEach(revokeUrl);
+        // Those of the earlier session are not restored either.
+        isRestored = true;
+      }
+      store.setState(choice === 'replace' ? initial : {});
+      storePhotos();
+    },
     close() {
       const { photos } = store.getState();
       photos.forEach(revokeUrl);

@@ -94,7 +94,8 @@ export function toDraft({ isRecommended, rating, tags, content, photoUrls }: Rev
   };
 }
 
-const toComparable = ({ photos, moodTags, soloTags, ...rest }: ReviewDraft) =>
+/** The fields and the number of new photos, for comparisons. */
+export const toComparable = ({ photos, moodTags, soloTags, ...rest }: ReviewDraft) =>
   JSON.stringify([
     toStoredDraft({ ...rest, moodTags: moodTags.toSorted(), soloTags: soloTags.toSorted() }),
     photos.length,
