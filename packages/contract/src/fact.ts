@@ -142,6 +142,8 @@ export const nearQuestion = z.object({
   fact: factName,
   /** The values of the fact, one of which answers the question. */
   values: z.array(factValue),
+  /** The signed-in member's former answer from the page, which is older than FACT_HALF_LIFE_DAYS. */
+  mine: z.optional(factValue),
 });
 
 export type NearQuestion = z.infer<typeof nearQuestion>;

@@ -150,11 +150,12 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     async listQuestions(viewer: MemberId | null, from: LatLng): Promise<NearQuestion[]> {
       const since = dateText(seoulDateOf(clock.now()) - FACT_HALF_LIFE_DAYS);
       const rows = await listQuestions(db.readsFor(viewer), { from, viewer, since });
-      return rows.map(({ latitude, longitude, fact, ...place }) => ({
+      return rows.map(({ latitude, longitude, fact, mine, ...place }) => ({
         ...place,
         distanceM: Math.round(greatCircleM(from, { latitude, longitude })),
         fact,
         values: getFactDefinition(fact).values.map(({ value }) => value),
+        ...(mine !== null && { mine }),
       }));
     },
 

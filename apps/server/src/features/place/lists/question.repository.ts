@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { FACTS, type FactName } from '@sol/contract/fact-definitions';
+import { FACTS, type FactName, type FactValue } from '@sol/contract/fact-definitions';
 import { QUESTIONS_MAX, QUESTIONS_RADIUS_M } from '@sol/contract/limits';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { type ISql, limitTo } from '#lib/database/database.ts';
@@ -17,6 +17,8 @@ export interface QuestionRow {
   latitude: number;
   longitude: number;
   fact: FactName;
+  /** The former answer of the viewer; null without one. */
+  mine: FactValue | null;
 }
 
 /** Places that are read, nearest first: more than are within the radius, except in the densest streets. */
@@ -67,6 +69,9 @@ export function listQuestions(sql: ISql, { from, viewer, since }: QuestionQuery)
       order by near.id, ${factValue(sql)} is not null, case when ${factValue(sql)} is null then rank end, confirmed_on,
         rank
     )
-    select id as "placeId", name, category, latitude, longitude, fact
+    select id as "placeId", name, category, latitude, longitude, fact, (
+        select value from fact_answer own
+        where own.place_id = open.id and own.fact = open.fact and own.member_id = ${viewer}::bigint and origin = 'PAGE'
+      ) as mine
     from open order by distance, id ${limitTo(sql, QUESTIONS_MAX)}`;
 }

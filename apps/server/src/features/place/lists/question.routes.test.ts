@@ -3,7 +3,7 @@ import { FACTS, type FactName } from '@sol/contract/fact-definitions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '#lib/time/clock.ts';
 import { ageMembers, insertAnswer } from '../../../test/fact-factory.ts';
-import { insertMember, insertPlace } from '../../../test/place-factory.ts';
+import { insertMember, insertPlace, insertReview } from '../../../test/place-factory.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 
@@ -128,7 +128,29 @@ describe('questions about places near by', () => {
     await db.sql`
       insert into fact_answer (place_id, fact, member_id, origin, value, created_at)
       values (${cafe}, 'OUTLET', ${mina}, 'PAGE', 'EACH', ${daysAgo(190)})`;
+    expect((await ask(mina)).questions).toMatchObject([{ fact: 'OUTLET', mine: 'EACH' }]);
+    expect((await ask(jun)).questions[0]).not.toHaveProperty('mine');
+    expect((await ask()).questions[0]).not.toHaveProperty('mine');
+  });
+
+  it('[16.3-1] name no tag of a review as the former answer, which an undo does not withdraw', async () => {
+    const cafe = await placeAt(100);
+    await answerAll(cafe, ['OUTLET']);
+    await db.sql`
+      insert into fact_answer (place_id, fact, member_id, origin, value, created_at)
+      values (${cafe}, 'OUTLET', ${mina}, 'REVIEW', 'EACH', ${daysAgo(190)})`;
     expect(await factsOf(mina)).toEqual([[cafe, 'OUTLET']]);
+    expect((await ask(mina)).questions[0]).not.toHaveProperty('mine');
+  });
+
+  it('[16.3-1] leave out facts that have evidence alone', async () => {
+    const cafe = await placeAt(100);
+    await answerAll(cafe, ['OUTLET']);
+    expect(await factsOf()).toEqual([[cafe, 'OUTLET']]);
+    await insertReview(db.sql, {
+      ...{ placeId: cafe, memberId: mina, content: '자리마다 콘센트가 있어요.', moodTags: [], soloTags: [] },
+    });
+    expect(await factsOf()).toEqual([]);
   });
 
   it('[16.3-1] are about no place that is closed or suspended', async () => {

@@ -115,6 +115,19 @@ describe('questions about places near by', () => {
     );
   });
 
+  it('[16.3-1] are undone to the former answer of the member, where there was one', async () => {
+    api.use(respond('GET /api/solmap/questions', () => [{ ...aQuestion(1, 'SEAT', ['YES', 'NO']), mine: 'NO' }]));
+    const { user } = open();
+    await press(user, '있어요');
+    await press(user, '되돌리기');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        [1, 'SEAT', 'YES'],
+        [1, 'SEAT', 'NO'],
+      ]),
+    );
+  });
+
   it('[16.3-1] [13.1-3] are answered without a network: the answers wait, and an undo replaces its answer', async () => {
     api.use(goOffline('PUT /api/place/:id/fact/:fact'), goOffline('DELETE /api/place/:id/fact/:fact'));
     const waiting = new Map<string, unknown>();

@@ -112,8 +112,8 @@ function Questions({ questions }: { questions: readonly NearQuestion[] }) {
     if (last === undefined) return;
     setAnswers(answers.slice(0, -1));
     setAnnouncement('앞의 답을 되돌렸어요');
-    const { placeId, fact } = last;
-    if (answers.at(-1) != null) void answerFact(client, { placeId, fact, value: null });
+    const { placeId, fact, mine = null } = last;
+    if (answers.at(-1) != null) void answerFact(client, { placeId, fact, value: mine });
   };
   return (
     <>
