@@ -23,6 +23,7 @@ const KNOWN = {
   'features/auth/provider-call.source.ts': 'the URLs of login-providers.ts',
   'features/place-sync/client/public-data.source.ts':
     'PUBLIC_DATA_URL and STANDARD_DATA_URL, and for photos tong.visitkorea.or.kr',
+  'features/public-api/mcp.routes.ts': 'the handler of this process, sends no request',
   'features/push/push.source.ts': 'the push services of browsers: endpoints of subscriptions, at public addresses',
   'features/sitemap/index-now.source.ts': 'INDEXNOW_URL, with a key only',
   'features/solmark/import/naver-list.source.ts': 'the hosts of Naver Map in the code, at public addresses',

@@ -133,7 +133,7 @@ export const publicPlaceApi = {
   'GET /api/v1/places': {
     summary: '가까운 장소와 혼자 가기 정보',
     query: z
-      .strictObject({ ...listParams, category: z.optional(category), facts: z.optional(factConditions) })
+      .object({ ...listParams, category: z.optional(category), facts: z.optional(factConditions) })
       .check(isWholePoint),
     response: publicEnvelope(z.array(publicPlace)),
   },
@@ -141,12 +141,11 @@ export const publicPlaceApi = {
   'GET /api/v1/places/:id': {
     summary: '장소 하나',
     params: idParams,
-    query: z.strictObject({}),
     response: publicEnvelope(publicPlaceDetail),
   },
   'GET /api/v1/search': {
     summary: '검색어에 맞는 장소',
-    query: z.strictObject({ ...listParams, q: keyword }).check(isWholePoint),
+    query: z.object({ ...listParams, q: keyword }).check(isWholePoint),
     response: publicEnvelope(z.array(publicPlace)),
   },
 } satisfies Endpoints;

@@ -5,8 +5,8 @@ import { PUSH_ENDPOINT_MAX } from './limits.ts';
 
 /** As of `PushSubscription.toJSON()`: a point of P-256 and 16 random bytes in base64url. */
 const keys = z.strictObject({
-  p256dh: z.string().check(z.regex(/^B[\w-]{86}=?$/)),
-  auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/)),
+  p256dh: z.string().check(z.maxLength(88), z.regex(/^B[\w-]{86}=?$/)),
+  auth: z.string().check(z.maxLength(24), z.regex(/^[\w-]{22}={0,2}$/)),
 });
 
 const endpoint = z.string().check(z.maxLength(PUSH_ENDPOINT_MAX), z.startsWith('https://'));

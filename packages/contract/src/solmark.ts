@@ -98,9 +98,10 @@ const CURSOR_MAX = 2_048;
 /** nextCursor of the previous page with the same order. */
 export const placeCursor = z.string().check(z.maxLength(CURSOR_MAX));
 
-const visitedOn = z.iso
-  .date()
-  .check(z.refine((date) => date >= VISITED_ON_MIN, { error: `${VISITED_ON_MIN.slice(0, 4)}년부터 적을 수 있어요.` }));
+const visitedOn = z.iso.date().check(
+  z.maxLength(10),
+  z.refine((date) => date >= VISITED_ON_MIN, { error: `${VISITED_ON_MIN.slice(0, 4)}년부터 적을 수 있어요.` }),
+);
 
 export const visit = z.object({
   placeId: id,

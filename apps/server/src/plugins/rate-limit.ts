@@ -85,7 +85,6 @@ const SEARCH_PATHS = new Set<string | undefined>([
 ]);
 /** Responses that cost as much as an image. */
 const PICTURE_PATHS = new Set<string | undefined>([
-  CALENDAR_PATH,
   SITEMAP_FILE_PATH,
   MEDIA_OG_PATH,
   PLACE_PICTURE_PATH,
@@ -95,6 +94,7 @@ const PICTURE_PATHS = new Set<string | undefined>([
 
 /** Files that are written for each request. */
 const PLACE_EXPORT_PATHS = new Set<string | undefined>([
+  CALENDAR_PATH,
   COLLECTION_EXPORT_PATH,
   SOLROUTE_EXPORT_PATH,
   FEEDBACK_EXPORT_PATH,

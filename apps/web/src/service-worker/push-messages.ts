@@ -6,7 +6,7 @@ const STOP = 'stop';
 const stopPath = (kind: string) => `/profile/settings/inbox?${new URLSearchParams({ off: kind }).toString()}`;
 
 /** A path of the app: not an address of another host. */
-const isAppPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path);
+const isAppPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path);
 
 /** Of a notification: what its buttons need. */
 interface PushTarget {

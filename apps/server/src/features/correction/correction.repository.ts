@@ -190,7 +190,7 @@ export async function closePlace(tx: TransactionSql, id: number): Promise<void> 
 
 /** Reopens a place that a correction has closed, not one that an operator has closed since. */
 export async function reopenPlace(tx: TransactionSql, id: number): Promise<void> {
-  await tx`update place set closed_at = null, closed_by = null where id = ${id} and closed_by = 'MEMBERS'`;
+  await tx`update place set closed_at = null, closed_by = null, updated_at = now() where id = ${id} and closed_by = 'MEMBERS'`;
 }
 
 /** Hours of members whose last confirmation is long ago. */

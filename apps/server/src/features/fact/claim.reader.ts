@@ -1,5 +1,5 @@
 import { FACTS, type Fact, PRICE_MAX, PRICE_MIN, toFactValue } from '@sol/contract/fact-definitions';
-import type { LatLng } from '@sol/contract/geo';
+import { isInKorea, type LatLng } from '@sol/contract/geo';
 import {
   cleanValue,
   csvDialects,
@@ -108,8 +108,8 @@ function positionOf(fields: Fields): LatLng | undefined {
   const latitude = parseNumber(firstField(fields, LATITUDE_COLUMNS));
   const longitude = parseNumber(firstField(fields, LONGITUDE_COLUMNS));
   if (latitude === undefined || longitude === undefined) return undefined;
-  const isInKorea = latitude > 32 && latitude < 39.5 && longitude > 124 && longitude < 132.5;
-  return isInKorea ? { latitude, longitude } : undefined;
+  const position = { latitude, longitude };
+  return isInKorea(position) ? position : undefined;
 }
 
 /** @throws OperatorError with the reason to reject the row */
@@ -119,7 +119,8 @@ function toClaim(fields: Fields, defaults: ClaimDefaults, today: string): Claim 
   const address = shortenAddress(firstField(fields, ADDRESS_COLUMNS));
   const source = firstField(fields, SOURCE_COLUMNS) || defaults.source || (isGoodPrice ? GOOD_PRICE.source : '');
   const licence = firstField(fields, LICENCE_COLUMNS) || defaults.licence || (isGoodPrice ? GOOD_PRICE.licence : '');
-  const date = dateOf(firstField(fields, DATE_COLUMNS)) ?? defaults.date;
+  const written = firstField(fields, DATE_COLUMNS);
+  const date = dateOf(written === '' ? (defaults.date ?? '') : written);
   const position = positionOf(fields);
   if (name === '') throw new OperatorError('이름이 없어요.');
   if (address === '' && position === undefined) throw new OperatorError('주소가 없어요.');

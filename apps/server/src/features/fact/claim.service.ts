@@ -2,6 +2,8 @@ import { ASK_MIN, JOIN_MIN, type MatchRow, parseRow, scorePair } from '#features
 import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { type FactOfPlace, recountFacts } from '#lib/fact/fact.repository.ts';
+import { CLI } from '#lib/member/actor.ts';
+import { recordAction } from '#lib/member/audit.repository.ts';
 import { lockPlaces } from '#lib/place/lock-place.repository.ts';
 import type { Claim } from './claim.reader.ts';
 import * as claims from './claim.repository.ts';
@@ -56,6 +58,8 @@ async function replace(sql: Sql, sources: readonly string[], matched: readonly (
       [...new Set(changed.map(({ placeId }) => placeId))].toSorted((a, b) => a - b),
     );
     await recountFacts(tx, changed);
+    const action = matched.length > 0 ? 'claims.import' : 'claims.withdraw';
+    await recordAction(tx, { actor: CLI, action, details: { sources: sources.join(', ') } });
     return before.length;
   });
 }

@@ -53,7 +53,8 @@ const isMeant = (name: string) => (item: RelatedItem) => item.isSimilar === unde
 
 const isSameName = (a: string, b: string) => a.replace(/\s/gu, '') === b.replace(/\s/gu, '');
 
-const ISO_MINUTE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/;
+const LOCAL_MINUTE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/;
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
 
 export interface FindInput extends Position {
   category?: Category | undefined;
@@ -66,6 +67,8 @@ export interface FindInput extends Position {
 export interface FoundPlaces {
   origin: Origin;
   places: PublicPlace[];
+  /** None is within a short walk of the point: the nearest ones. */
+  isFar: boolean;
   /** The facts of the request. */
   wanted: string[];
   openAt?: string | undefined;
@@ -105,9 +108,10 @@ export function createAssistantService(publicPlaces: PublicPlaceService, options
   /** @throws ToolInputError */
   function readMinute(name: string, text: string): string {
     if (text === 'now') return seoulMinute(clock.now());
-    const local = ISO_MINUTE.exec(text)?.[1];
-    const time = local === undefined ? new Date(text) : undefined;
-    const minute = local ?? (time === undefined || Number.isNaN(time.getTime()) ? '' : seoulMinute(time));
+    const [, day, time] = LOCAL_MINUTE.exec(text) ?? [];
+    const instant = ISO_TIME.test(text) ? Date.parse(text) : Number.NaN;
+    const written = Number.isNaN(instant) ? '' : seoulMinute(new Date(instant));
+    const minute = day === undefined ? written : `${day}T${time}`;
     if (isSeoulMinute(minute)) return minute;
     throw new ToolInputError(`${name} is not a time. Try "now", or a minute in Asia/Seoul such as "2026-12-05T19:00".`);
   }
@@ -166,14 +170,19 @@ export function createAssistantService(publicPlaces: PublicPlaceService, options
     return { title: `${latitude}, ${longitude}`, latitude, longitude };
   }
 
-  async function listBest(origin: Origin, filter: FilterQuery, limit: number): Promise<PlacePage> {
+  /** `isFar`: none is within AROUND_M, and the nearest are listed. */
+  async function listBest(
+    origin: Origin,
+    filter: FilterQuery,
+    limit: number,
+  ): Promise<PlacePage & { isFar?: boolean }> {
     const from = { userLat: origin.latitude, userLng: origin.longitude };
     const best = { ...from, ...filter, limit, order: 'AGAIN' as const, total: true };
     if (origin.region !== undefined) return places.listInRegion(null, origin.region, best);
     const near = await places.listInBox(null, { ...boxAround(origin), ...best });
     return near.places.length > 0
       ? near
-      : { ...near, ...(await places.listAround(null, { ...from, ...filter, limit })) };
+      : { ...near, ...(await places.listAround(null, { ...from, ...filter, limit })), isFar: true };
   }
 
   async function listPlans(request: PlanRequest) {
@@ -193,6 +202,7 @@ export function createAssistantService(publicPlaces: PublicPlaceService, options
       const page = await listBest(origin, { category, openAt, facts: facts.length === 0 ? undefined : facts }, limit);
       return {
         ...{ origin, openAt, places: await publicPlaces.present(page), wanted: facts.map(({ fact }) => fact) },
+        isFar: page.isFar === true,
         unknownHours: page.unknownHours?.length ?? 0,
         without: (page.withoutFilter ?? [])
           .filter(({ total }) => total.count > 0)

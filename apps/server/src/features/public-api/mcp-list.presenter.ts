@@ -48,7 +48,7 @@ const HOW_KNOWN = 'Facts: members who say so of those who answered, with the new
 export function toFindResult(found: FoundPlaces): ToolResult {
   const { origin, places, wanted, openAt, unknownHours, without } = found;
   const where = `Near ${plainLine(origin.title, REGION_NAME_MAX)}${openAt === undefined ? '' : `, open at ${openAt}`}`;
-  const rest = { near: origin.title, unknownHours, without };
+  const rest = { near: plainLine(origin.title, REGION_NAME_MAX), unknownHours, without };
   if (places.length === 0) {
     const ways = without.map(({ condition, count }) => `without ${condition}: ${count}`).join('; ');
     const text = `${where}: no place is known to meet all conditions. ${ways === '' ? 'Try another place near.' : `Places ${ways}.`}`;
@@ -62,7 +62,8 @@ export function toFindResult(found: FoundPlaces): ToolResult {
         return one === undefined ? '' : `${index + 1}. ${placeText(place, one, openAt)}`;
       });
       const unknown = unknownHours === 0 ? [] : [`${unknownHours} more near places have unknown hours.`];
-      const head = `${where}, best for going alone first. ${HOW_KNOWN}`;
+      const order = found.isFar ? 'nothing within 1.5 km; the nearest are' : 'best for going alone first';
+      const head = `${where}, ${order}. ${HOW_KNOWN}`;
       return toResult([head, ...lines, ...unknown].join('\n'), { ...rest, places: listed });
     }),
   );
@@ -90,7 +91,7 @@ export function toPlanResult({ origin, departAt, plans, reason, factsOf }: Plann
   if (plans.length === 0) {
     const help = [...new Set((reason?.helps ?? []).map(suggestionText))];
     const text = `${where}: no plan fits. Try ${help.length === 0 ? 'another place near or a longer durationMin' : help.join(', or ')}.`;
-    return toResult(text, { near: origin.title, plans: [], help });
+    return toResult(text, { near: plainLine(origin.title, REGION_NAME_MAX), plans: [], help });
   }
   const toStop = (
     stop: SolroutePlan['stops'][number],
@@ -132,7 +133,11 @@ export function toPlanResult({ origin, departAt, plans, reason, factsOf }: Plann
       ({ stops, endAt, walkM }, index) =>
         `Plan ${index + 1}, until ${endAt.slice(-5)}, ${walkM} m on foot:\n${stops.map(stopText).join('\n')}`,
     );
-    return toResult([`${where}. ${HOW_KNOWN}`, ...texts].join('\n'), { near: origin.title, plans: listed, help: [] });
+    return toResult([`${where}. ${HOW_KNOWN}`, ...texts].join('\n'), {
+      near: plainLine(origin.title, REGION_NAME_MAX),
+      plans: listed,
+      help: [],
+    });
   };
   const shown = plans.slice(0, PLANS_SHOWN);
   const first = shown.slice(0, 1);

@@ -171,6 +171,7 @@ describe('[18-1] the tools', () => {
     expect(await names({ priceMax: 8999 })).toEqual([]);
     const open = (openAt: string) => names({ category: 'food', openAt });
     expect(await open('2026-12-05T19:59')).toEqual(['온담식당']);
+    expect(await open('2026-12-05 19:59')).toEqual(['온담식당']);
     expect(await open('2026-12-05T20:00')).toEqual([]);
     expect(await open('2026-12-05T10:59:30Z')).toEqual(['온담식당']);
     expect(await open('2026-12-05T11:00:00Z')).toEqual([]);
@@ -301,6 +302,8 @@ describe('[18-1] wrong input', () => {
     ['half a point', 'find_solo_places', { latitude: 37.5 }, 'longitude'],
     ['an unknown fact', 'find_solo_places', { facts: ['SEAT:MAYBE'] }, 'SEAT:YES'],
     ['a time that is none', 'find_solo_places', { openAt: 'tonight' }, 'Asia/Seoul'],
+    ['a day without a time', 'find_solo_places', { openAt: '2026-12-05' }, 'Asia/Seoul'],
+    ['a number as a time', 'find_solo_places', { openAt: '5' }, 'Asia/Seoul'],
     ['a day that does not exist', 'find_solo_places', { openAt: '2026-02-30T12:00' }, 'Asia/Seoul'],
     ['an unknown category', 'find_solo_places', { category: 'hotel' }, 'category'],
     ['an unknown argument', 'find_solo_places', { radius: 3 }, 'radius'],
@@ -358,7 +361,7 @@ describe('[18-1] POST /mcp', () => {
   });
 
   it('rejects a batch, which would count as one call', async () => {
-    for (const batch of [`[${LIST_TOOLS}]`, ` \n[${LIST_TOOLS},${LIST_TOOLS}]`]) {
+    for (const batch of [`[${LIST_TOOLS}]`, ` \n[${LIST_TOOLS},${LIST_TOOLS}]`, `\uFEFF [${LIST_TOOLS}]`]) {
       const response = await post({}, batch);
       expect([response.statusCode, response.json().error.code]).toEqual([400, -32_600]);
     }

@@ -42,12 +42,10 @@ function toFetchRequest({ headers, body, url }: FastifyRequest, signal: AbortSig
   });
 }
 
-const ARRAY_START = '['.charCodeAt(0);
-const SPACES = new Set([0x09, 0x0a, 0x0d, 0x20]);
-
 /** A batch of JSON-RPC, which only the revision 2025-03-26 has: a hundred calls would count as one. */
 function isBatch(body: unknown): boolean {
-  return Buffer.isBuffer(body) && body.find((byte) => !SPACES.has(byte)) === ARRAY_START;
+  // Decoded as the SDK does, without a byte order mark.
+  return Buffer.isBuffer(body) && new TextDecoder().decode(body).trimStart().startsWith('[');
 }
 
 const NO_BATCH = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Batches are not accepted.' } };

@@ -156,7 +156,8 @@ export function createReviewService({ db, media, clock }: ReviewServiceOptions) 
     const { review, keptKeys } = assertEditable(locked, memberId, input, photos.length);
     const { placeId } = review;
     const { recommendation: isRecommended, rating, content, moodTag: moodTags, soloTag: soloTags } = input;
-    const mediaKeys = [...keptKeys, ...photos.map(({ key }) => key)];
+    // A repeated request sends a photo that the first one has added.
+    const mediaKeys = [...new Set([...keptKeys, ...photos.map(({ key }) => key)])];
     const edited = { isRecommended, rating, content, moodTags, soloTags, mediaKeys };
     if (contentOf(review) === contentOf(edited)) return [];
     await limitPerDay(tx, memberId, { table: 'review_version', max: EDITS_PER_DAY_MAX });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { EVIDENCE_MAX } from '@sol/contract/fact';
 import type { FactName, FactValue } from '@sol/contract/fact-definitions';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
@@ -71,9 +72,14 @@ async function findClaims(sql: ISql, placeIds: readonly number[]): Promise<State
 
 /** Newest reviews of a place whose sentences are evidence. Bounds what a recount reads. */
 const REVIEWS_READ = 50;
+const READ_AT_ONCE = 20;
 
 /** What visible reviews of members state whose answers count; first the value that most of them state. */
-async function findSentences(sql: ISql, placeIds: readonly number[]): Promise<StatedFact[]> {
+async function findSentences(
+  sql: ISql,
+  placeIds: readonly number[],
+  facts: readonly FactName[],
+): Promise<StatedFact[]> {
   const reviews = await sql<{ id: number; placeId: number; content: string; date: string }[]>`
     select review.id, requested.place_id as "placeId", content, date
     from unnest(${[...placeIds]}::bigint[]) as requested (place_id), lateral (
@@ -82,12 +88,14 @@ async function findSentences(sql: ISql, placeIds: readonly number[]): Promise<St
       where review.place_id = requested.place_id and hidden_until is null and content <> '' and ${isEligible(sql)}
       order by review.id desc limit ${REVIEWS_READ}
     ) review`;
-  const stated = reviews.flatMap(({ id, placeId, content, date }) =>
-    listSentences(content).map(({ fact, value, sentence }): StatedFact => {
-      const evidence = { value, source: REVIEW_SOURCE, date, quote: sentence, reviewId: id };
-      return { placeId, fact, evidence };
-    }),
-  );
+  const stated: StatedFact[] = [];
+  for (const [index, { id, placeId, content, date }] of reviews.entries()) {
+    // Reading takes up to a millisecond each: other requests continue in between.
+    if (index % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+    for (const { fact, value, sentence } of listSentences(content, facts)) {
+      stated.push({ placeId, fact, evidence: { value, source: REVIEW_SOURCE, date, quote: sentence, reviewId: id } });
+    }
+  }
   return [...Map.groupBy(stated, keyOf).values()].flatMap((all) => {
     const counts = Map.groupBy(all, ({ evidence }) => evidence.value);
     const countOf = ({ evidence }: StatedFact) => counts.get(evidence.value)?.length ?? 0;
@@ -117,7 +125,8 @@ export async function weighFacts(sql: ISql, facts: readonly FactOfPlace[]): Prom
     ) counted`;
   const placeIds = [...new Set(facts.map(({ placeId }) => placeId))];
   const [details, claims] = [await findDetails(sql, placeIds), await findClaims(sql, placeIds)];
-  const sentences = facts.some(({ fact }) => SENTENCE_FACTS.includes(fact)) ? await findSentences(sql, placeIds) : [];
+  const stating = SENTENCE_FACTS.filter((name) => facts.some(({ fact }) => fact === name));
+  const sentences = stating.length === 0 ? [] : await findSentences(sql, placeIds, stating);
   const stated = Map.groupBy([...claims, ...sentences], keyOf);
   const answers = Map.groupBy(rows, keyOf);
   return facts.flatMap(({ placeId, fact }) => {

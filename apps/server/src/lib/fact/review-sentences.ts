@@ -161,7 +161,7 @@ const QUIET =
 const NOT_QUIET =
   /조용하[지진](?:는|도)?\s?않|안\s?조용|조용필|조용하신|맛이\s?조용|(?:음악|노래|바다|동네|날|술).{0,3}조용|조용한\s?(?:음악|노래|바다|동네|날|성격)|맛은\s?조용|적막하지도|조용한\s?(?:곳|데|편|집)[은이]?\s?(?:절대\s?|전혀\s?)?아니|조용할\s?날/;
 const LOUD =
-  /시끄러운(?=\s?도시)(?!)|크게\s?틀|왕왕|건배사|절대\s?조용한\s?\S{1,2}\s?아니|얼얼|소리가\s?너무\s?커|말도\s?안\s?들|소리\s?때문에\s?머리|(?<!안\s?)시끄럽(?!지|진|단|다는|냐|게\s?코)|(?<!안\s?)시끄러(?!울까|운\s?도시)|목청|음악이?\s?(?:워낙\s?|너무\s?|좀\s?)?(?:커서|크[고네]|시끄)|시끌(?!벅적한\s?걸)|도떼기|울려서|소란|귀가?\s?(?:터|아프|아플|따가|먹먹)|(?<!신)고함|시장통|소리\s?질러야|소음이?\s?(?:심|크|장난|다\s?들|너무)|왁자지껄|난장판|떠드는\s?소리|뛰는\s?소리가\s?끊|수다만\s?들|조용하[지진]는?\s?않/;
+  /크게\s?틀|왕왕|건배사|절대\s?조용한\s?\S{1,2}\s?아니|얼얼|소리가\s?너무\s?커|말도\s?안\s?들|소리\s?때문에\s?머리|(?<!안\s?)시끄럽(?!지|진|단|다는|냐|게\s?코)|(?<!안\s?)시끄러(?!울까|운\s?도시)|목청|음악이?\s?(?:워낙\s?|너무\s?|좀\s?)?(?:커서|크[고네]|시끄)|시끌(?!벅적한\s?걸)|도떼기|울려서|소란|귀가?\s?(?:터|아프|아플|따가|먹먹)|(?<!신)고함|시장통|소리\s?질러야|소음이?\s?(?:심|크|장난|다\s?들|너무)|왁자지껄|난장판|떠드는\s?소리|뛰는\s?소리가\s?끊|수다만\s?들|조용하[지진]는?\s?않/;
 const ORDINARY_NOISE =
   /조용하지도\s?시끄럽지도|시끌하진\s?않고|백색소음|거슬릴\s?정도는|소음.{0,12}(?:보통|평범|무난|그냥저냥|적당)|보통\s?(?:카페|식당)\s?(?:수준|정도)|시끄럽지도.{0,12}(?:조용|고요)하지도|평범한\s?소음|카페\s?정도의\s?소음|웅성거림|시끄럽[지진]\s?않은데.{0,16}(?:조용한\s?편도\s?아니|적당)|적당히\s?(?:웅성|시끌(?!벅적한\s?걸)|도떼기|울려서|소란)|소리는?\s?보통/;
 const IRONIC =
@@ -371,13 +371,17 @@ const splitSentences = (text: string): string[] =>
  * What the sentences of a review state about the place, each fact once. A fact with two different values is left out.
  * Rules of words, because a model would be a hundred times as large and not explain what it found.
  */
-export function listSentences(text: string): Sentence[] {
+export function listSentences(text: string, facts: readonly FactName[] = SENTENCE_FACTS): Sentence[] {
   const found = splitSentences(text).flatMap((sentence) => {
     if (!isStatement(sentence)) return [];
     const statement = withoutPast(sentence);
     if (IS_NEGATED.test(statement) && !NEGATED_ANYWAY.test(statement)) return [];
-    return SENTENCE_FACTS.flatMap((fact) =>
-      (FINDERS[fact]?.(statement) ?? []).map((value) => ({ fact, value, sentence: sentence.slice(0, SENTENCE_MAX) })),
+    return facts.flatMap((fact) =>
+      (FINDERS[fact]?.(statement) ?? []).map((value) => ({
+        fact,
+        value,
+        sentence: sentence.slice(0, SENTENCE_MAX).toWellFormed(),
+      })),
     );
   });
   return [...Map.groupBy(found, ({ fact }) => fact)].flatMap(([fact, all]) => {

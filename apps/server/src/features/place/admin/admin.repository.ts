@@ -31,7 +31,7 @@ export async function closePlace(tx: TransactionSql, id: number): Promise<void> 
 
 /** Reopens a place for good: its sources do not close it again. */
 export async function reopenPlace(tx: TransactionSql, id: number): Promise<void> {
-  await tx`update place set closed_at = null, closed_by = null, is_kept_open = true where id = ${id}`;
+  await tx`update place set closed_at = null, closed_by = null, is_kept_open = true, updated_at = now() where id = ${id}`;
 }
 
 /**
