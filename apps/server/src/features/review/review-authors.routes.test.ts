@@ -63,6 +63,7 @@ const ADDRESSES: Record<string, string[]> = {
   'GET /api/v1/places/:id': [':first', ':second'],
   'GET /api/v1/search': [`?q=${CAFE}`],
   'GET /api/place/:id/hours-hints': [':first', ':second'],
+  'GET /api/solmap/questions': ['?lat=37.5446&lng=127.0559'],
   'GET /api/smart-list': [`?${USER}`],
   'GET /api/smart-list/:id': [`quick-meal?${USER}`],
   'GET /api/map/streets': [],

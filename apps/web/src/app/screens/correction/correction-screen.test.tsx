@@ -108,6 +108,8 @@ describe('[11.2-1] telling what is wrong about a place', () => {
   });
 
   it('sends the point below the pin, within two kilometres', async () => {
+    // Of the map, which opens after it was sent.
+    api.use(respond('GET /api/solmap/markers', () => []));
     const { user } = renderApp('/map/correction/7?kind=MOVED');
     await screen.findByRole('region', { name: '위치를 고르는 지도' });
     await waitFor(() => expect(() => lastFakeMap()).not.toThrow());
