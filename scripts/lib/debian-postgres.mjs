@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { memoryFolder } from './memory-folder.mjs';
 
 const VERSIONS = '/usr/lib/postgresql';
-/** Four test files at a time, some with several apps and commands of ten connections each. */
-const CONNECTIONS_MAX = 400;
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -45,7 +43,7 @@ export async function startDebianPostgres() {
   const port = await freePort();
   const options = { ...user, cwd: folder, stdio: 'ignore' };
   execFileSync(bin('initdb'), ['-D', data, '-U', 'sol', '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8'], options);
-  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=${CONNECTIONS_MAX}`;
+  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=100`;
   execFileSync(bin('pg_ctl'), ['-D', data, '-w', '-o', settings, '-l', join(folder, 'log'), 'start'], options);
   return {
     url: `postgres://sol@127.0.0.1:${port}/postgres`,

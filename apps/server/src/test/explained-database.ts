@@ -1,3 +1,4 @@
+import { createDatabase } from '../lib/database/create-database.ts';
 import type { Sql } from '../lib/database/database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -85,10 +86,11 @@ const SETTINGS = {
 };
 
 /**
- * A separate database that collects, after `explain()`, each statement of connections opened later,
- * with its actual plan. Statements run once, and writes are explained like reads.
+ * A separate database that collects each statement with its actual plan, but none of `fill`. Statements run once, and
+ * writes are explained like reads.
+ * @param fill inserts the rows, over connections that are closed afterwards: open ones keep their initial settings
  */
-export async function createExplainedDatabase() {
+export async function createExplainedDatabase(fill: (sql: Sql) => Promise<unknown>) {
   const statements: ExplainedStatement[] = [];
   const db: TestDatabase = await createTestDatabase({
     // What is asserted are rows, not times.
@@ -98,16 +100,13 @@ export async function createExplainedDatabase() {
       if (statement !== undefined) statements.push(statement);
     },
   });
-  /** As a superuser, like the owner of the test databases. */
-  async function explain(sql: Sql): Promise<void> {
-    const [{ name }] = await sql<[{ name: string }]>`select current_database() as name`;
-    for (const [setting, value] of Object.entries({ session_preload_libraries: 'auto_explain', ...SETTINGS })) {
-      await sql.unsafe(`alter database ${name} set ${setting} = '${value}'`);
-    }
-    // Open connections keep their initial settings.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = ${name} and pid <> pg_backend_pid()`;
-    await sql`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined);
+  const filling = createDatabase({ url: db.url, statementTimeoutMs: 0 });
+  await fill(filling.sql);
+  const [{ name }] = await filling.sql<[{ name: string }]>`select current_database() as name`;
+  // As a superuser, like the owner of the test databases.
+  for (const [setting, value] of Object.entries({ session_preload_libraries: 'auto_explain', ...SETTINGS })) {
+    await filling.sql.unsafe(`alter database ${name} set ${setting} = '${value}'`);
   }
-  return { db, statements, explain };
+  await filling.close();
+  return { db, statements };
 }

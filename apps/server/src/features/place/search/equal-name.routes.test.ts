@@ -3,6 +3,7 @@ import type { PlacePage, PlacePreview } from '@sol/contract/place';
 import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuildRegions } from '#features/place/admin/aggregates.repository.ts';
+import type { Sql } from '#lib/database/database.ts';
 import { toPlaceColumns } from '#lib/search/search-columns.ts';
 import { createExplainedDatabase } from '../../../test/explained-database.ts';
 import { insertPlace } from '../../../test/place-factory.ts';
@@ -30,11 +31,16 @@ const page = (keyword: string, more = {}) =>
 const markers = (keyword: string, more = {}) => get<Marker[]>('/api/solmap/search/markers', { keyword, ...more });
 const firstPlace = (items: readonly RelatedItem[]) => items.find(({ type }) => type === 'PLACE');
 
-async function insertMany(name: string, count: number, at: { latitude: number; longitude: number }): Promise<void> {
+async function insertMany(
+  sql: Sql,
+  name: string,
+  count: number,
+  at: { latitude: number; longitude: number },
+): Promise<void> {
   const shop = { name, category: 'shop', detailedCategory: '가게', address: '서울 성동구 달숲길 1' } as const;
   const names = { district: '성동구', neighborhood: '성수동', legalDong: null, adminDong: null };
   const { searchPairs, searchChoseong } = toPlaceColumns({ ...shop, ...names });
-  await explained.db.sql`
+  await sql`
     insert into place (name, category, detailed_category, address, province, district, neighborhood,
       latitude, longitude, search_pairs, search_choseong)
     select ${name}, 'shop', '가게', '서울 성동구 달숲길 1', '서울', '성동구', '성수동',
@@ -43,22 +49,23 @@ async function insertMany(name: string, count: number, at: { latitude: number; l
 }
 
 beforeAll(async () => {
-  explained = await createExplainedDatabase();
-  const { sql } = explained.db;
+  explained = await createExplainedDatabase(fill);
   ({ app } = await createTestApp({ db: explained.db }));
-  await insertMany('달숲 옆집', NEIGHBOURS, { latitude: 37.5446, longitude: 127.0559 });
+}, 120_000);
+
+async function fill(sql: Sql) {
+  await insertMany(sql, '달숲 옆집', NEIGHBOURS, { latitude: 37.5446, longitude: 127.0559 });
   await insertPlace(sql, { name: '달숲', category: 'walk', latitude: 37.555, address: '서울 성동구 뚝섬로 273' });
   await insertPlace(sql, { name: '달 숲', category: 'cafe', latitude: 37.5551, address: '서울 성동구 뚝섬로 274' });
   const closed = await insertPlace(sql, { name: '달숲', latitude: 37.5446 });
   await sql`update place set closed_at = now() where id = ${closed}`;
   await insertPlace(sql, { name: '달숲카페 (뚝섬역점)', latitude: 37.556 });
   await insertPlace(sql, { name: 'Café Ørsted ＧＯ', latitude: 37.557 });
-  await insertMany('구름커피', NAMESAKES, { latitude: 37.6, longitude: 127.1 });
+  await insertMany(sql, '구름커피', NAMESAKES, { latitude: 37.6, longitude: 127.1 });
   await insertPlace(sql, { name: '구름커피', category: 'cafe', latitude: 37.5447 });
   await sql.begin(rebuildRegions);
   await sql`vacuum analyze place`;
-  await explained.explain(sql);
-}, 120_000);
+}
 
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '#lib/database/create-database.ts';
-import type { Database } from '#lib/database/database.ts';
+import type { Database, Sql } from '#lib/database/database.ts';
 import { toMercator } from '#lib/geo/geo.ts';
 import { createExplainedDatabase } from '../../../test/explained-database.ts';
 import { insertPlace } from '../../../test/place-factory.ts';
@@ -13,8 +13,11 @@ let explained: Awaited<ReturnType<typeof createExplainedDatabase>>;
 let connection: Database;
 
 beforeAll(async () => {
-  explained = await createExplainedDatabase();
-  const { sql, url } = explained.db;
+  explained = await createExplainedDatabase(fill);
+  connection = createDatabase({ url: explained.db.url, poolSize: 1 });
+}, 60_000);
+
+async function fill(sql: Sql) {
   const id = await insertPlace(sql, { name: '달토끼집 (1)' });
   const copies = await sql`
     insert into place (name, category, detailed_category, address,
@@ -26,9 +29,7 @@ beforeAll(async () => {
   expect(copies.count).toBe(2 * (BRANCHES - 1));
   // The entries are in the index, not in its list of pending ones.
   await sql`vacuum analyze place`;
-  await explained.explain(sql);
-  connection = createDatabase({ url, poolSize: 1 });
-}, 60_000);
+}
 
 afterAll(async () => {
   await connection.close();
