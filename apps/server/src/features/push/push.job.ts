@@ -8,8 +8,9 @@ import { getVapidKeys, type PushServices, type VapidKeys } from './push.source.t
 
 /** Sent at the same time. As many may be lost in a crash. */
 const BATCH = 20;
-/** Of one run; the others follow with the next one. */
-const BATCHES_MAX = 100;
+/** Of one run; the others follow with the next one. A service that never answers ends each batch after its time limit. */
+const BATCHES_MAX = 1_000;
+const RUN_MS = 50_000;
 
 /** The connection was not established: nothing was sent. */
 const NOT_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -60,10 +61,11 @@ export function createPushJob({ sql, services }: PushJobOptions): Job {
         }
       }
 
-      for (let batch = 0; batch < BATCHES_MAX; batch++) {
+      const endsAtMs = performance.now() + RUN_MS;
+      for (let batch = 0; batch < BATCHES_MAX && performance.now() < endsAtMs; batch++) {
         const due = await push.takeDue(sql, { now, isQuiet: isQuietTime(now), limit: BATCH });
         await Promise.all(due.filter(({ isWanted }) => isWanted).map(deliver));
-        if (due.length < BATCH) break;
+        if (due.length === 0) break;
       }
       return Object.values(counts).some((count) => count > 0) ? counts : undefined;
     },

@@ -17,7 +17,8 @@ export async function putSubscription(
   await tx`
     insert into push_subscription (member_id, sign_in_id, endpoint, p256dh, auth)
     values (${memberId}, ${signInId}, ${endpoint}, ${p256dh}, ${auth})
-    on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth`;
+    on conflict (endpoint) do update set member_id = excluded.member_id, sign_in_id = excluded.sign_in_id,
+      p256dh = excluded.p256dh, auth = excluded.auth`;
 }
 
 export async function deleteSubscription(sql: ISql, memberId: MemberId, endpoint: string): Promise<void> {
@@ -55,12 +56,16 @@ export interface DuePush {
  */
 export function takeDue(sql: ISql, { now, isQuiet, limit }: { now: Date; isQuiet: boolean; limit: number }) {
   return sql<DuePush[]>`
-    with due as (
-      select message_id, subscription_id from push_outbox
+    with first as (
+      -- One of each device, so that a slow push service does not hold up those of others.
+      select distinct on (subscription_id) subscription_id, message_id, send_after from push_outbox
       where send_after <= ${now} ${
         isQuiet ? sql`and exists (select from inbox_message where id = message_id and kind = 'COURSE')` : sql``
       }
-      order by send_after ${limitTo(sql, limit)} for update skip locked
+      order by subscription_id, send_after
+    ), due as (
+      select message_id, subscription_id from push_outbox join first using (message_id, subscription_id)
+      order by first.send_after ${limitTo(sql, limit)} for update of push_outbox skip locked
     ), taken as (
       delete from push_outbox using due
       where (push_outbox.message_id, push_outbox.subscription_id) = (due.message_id, due.subscription_id)

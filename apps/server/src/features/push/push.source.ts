@@ -9,7 +9,7 @@ import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { createPublicLookup, isPublicAddress, type TestConnection } from '#lib/http/public-address.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5_000;
 const RESOLVE_TIMEOUT_MS = 3_000;
 const CURVE = 'prime256v1';
 
