@@ -15,11 +15,13 @@ const answers = (...counts: ['YES' | 'NO', number][]): FactResult => ({
   counts: counts.map(([value, count]) => ({ value, count })),
 });
 
-it('[16.2-1] reading seats and wifi are evidence, other details are not', () => {
+it('[16.2-1] reading seats, wifi and wheelchair access are evidence, other details are not', () => {
   expect(evidence).toEqual([{ value: 'YES', quote: '열람석 1,312석', ...OF }]);
   expect(listEvidence('WIFI', { wifi: { value: 'NO', ...OF } })).toEqual([{ value: 'NO', ...OF }]);
   expect(listEvidence('OUTLET', SEATS)).toEqual([]);
   expect(listEvidence('WIFI', { wheelchair: { value: 'YES', ...OF } })).toEqual([]);
+  expect(listEvidence('STEP_FREE', { wheelchair: { value: 'NO', ...OF } })).toMatchObject([{ value: 'NO', ...OF }]);
+  expect(listEvidence('STEP_FREE', { wheelchair: { value: 'LIMITED', ...OF } })).toEqual([]);
 });
 
 it('[16.2-2] is the value while fewer than two members have answered', () => {

@@ -32,12 +32,21 @@ export function nameOfEvidence(source: string): string | undefined {
 /** The facts that details of a place are evidence for, where both mean the same. */
 const MEANINGS: Partial<Record<FactName, (details: StoredDetails) => Evidence | undefined>> = {
   WIFI: ({ wifi }) => wifi,
+  // LIMITED states neither.
+  STEP_FREE: ({ wheelchair }) =>
+    wheelchair === undefined || wheelchair.value === 'LIMITED'
+      ? undefined
+      : {
+          ...wheelchair,
+          value: wheelchair.value,
+          quote: wheelchair.value === 'YES' ? '휠체어로 들어갈 수 있음' : '휠체어로 들어갈 수 없음',
+        },
   // A reading seat is for one reader.
   SEAT: ({ seats }) => seats && { ...seats, value: 'YES', quote: `열람석 ${seats.value.toLocaleString('ko-KR')}석` },
 };
 
 /** The details that are evidence. */
-export const EVIDENCE_DETAILS: readonly DetailName[] = ['wifi', 'seats'];
+export const EVIDENCE_DETAILS: readonly DetailName[] = ['wifi', 'seats', 'wheelchair'];
 export const EVIDENCE_FACTS = Object.keys(MEANINGS) as FactName[];
 
 export function listEvidence(fact: FactName, details: StoredDetails): Evidence[] {

@@ -5,6 +5,8 @@ import { toast } from '#components/ui/toast.tsx';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
+// The map opens after something was sent.
+import '#test/place-screen.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -108,8 +110,6 @@ describe('[11.2-1] telling what is wrong about a place', () => {
   });
 
   it('sends the point below the pin, within two kilometres', async () => {
-    // Of the map, which opens after it was sent.
-    api.use(respond('GET /api/solmap/markers', () => []));
     const { user } = renderApp('/map/correction/7?kind=MOVED');
     await screen.findByRole('region', { name: '위치를 고르는 지도' });
     await waitFor(() => expect(() => lastFakeMap()).not.toThrow());
