@@ -5,8 +5,6 @@ import { toast } from '#components/ui/toast.tsx';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
-// The map opens after something was sent.
-import '#test/place-screen.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 

@@ -86,12 +86,6 @@ describe('a shared collection', () => {
 
   it('opens the first hundred places on the map, also those that are not loaded yet', async () => {
     sharedInPages();
-    // Of the list, which opens on the map.
-    api.use(
-      respond('GET /api/solmap/markers', () => []),
-      respond('GET /api/solmap/markers/search/related', () => []),
-      respond('GET /api/solmap/places/search/related', () => ({ places: [], nextCursor: null, nextCursorDist: null })),
-    );
     const info = vi.spyOn(toast, 'info').mockReturnValue();
     const { user, router } = renderApp('/sollect', PAGE);
     await user.click(await screen.findByRole('button', { name: '지도에서 보기' }));
