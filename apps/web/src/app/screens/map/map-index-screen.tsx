@@ -67,7 +67,7 @@ function MapIndexScreen() {
         <>
           <h2 className={styles.heading}>카테고리</h2>
           <CategoryTiles onTap={handleTap} />
-          <div className={styles.heading}>
+          <div className={styles.questions}>
             <Button variant="quiet" size="medium" onClick={handleQuestions}>
               근처 질문에 답하기
             </Button>
