@@ -104,6 +104,23 @@ describe.skipIf(certificate === undefined)('push messages', () => {
     expect(await countQueued()).toBe(0);
   });
 
+  it('[17-3] of a device whose push service never answers do not hold up those of another member', async () => {
+    const silent = await subscribe(mina);
+    const other = await subscribe(jun);
+    for (let count = 0; count < 25; count++) await tell(mina);
+    await tell(jun);
+    const asked: string[] = [];
+    const answer = ({ endpoint }: { endpoint: string }) => {
+      asked.push(endpoint);
+      if (endpoint === silent.subscription.endpoint) return new Promise<never>(() => undefined);
+      return Promise.resolve({ status: 201, retryAfter: undefined });
+    };
+    void run(NOON, { send: answer });
+    await expect
+      .poll(() => asked.toSorted())
+      .toEqual([silent, other].map((one) => one.subscription.endpoint).toSorted());
+  });
+
   it('[17-3] are not sent again after a crash while they were sent', async () => {
     await subscribe(mina);
     await tell(mina);

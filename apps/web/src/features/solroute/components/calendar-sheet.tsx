@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkIcon } from '#components/icons/action-icons.tsx';
+import linkStyles from '#components/link-sheet.module.css';
 import { QueryContent } from '#components/query-content.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
@@ -38,7 +39,7 @@ function CalendarAddress({ isCreated }: { isCreated: boolean }) {
       </p>
       {url !== undefined && (
         <>
-          <p className={styles.calendarUrl}>{url}</p>
+          <p className={linkStyles.address}>{url}</p>
           <Button onClick={() => void copyLink(url)}>
             <LinkIcon size={18} />
             주소 복사
@@ -54,7 +55,7 @@ function CalendarAddress({ isCreated }: { isCreated: boolean }) {
         </Button>
       )}
       {isCreated && (
-        <div className={styles.calendarButtons}>
+        <div className={linkStyles.buttons}>
           <Button variant="quiet" size="medium" disabled={isPending} onClick={() => setConfirming('replace')}>
             새 주소 만들기
           </Button>
