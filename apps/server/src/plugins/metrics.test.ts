@@ -1,8 +1,10 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { INTERNAL_HEADERS } from '#lib/http/internal-request.ts';
+import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { registerMetrics } from './metrics.ts';
 
 const TOKEN = 'a-token-of-24-characters';
 
@@ -76,4 +78,21 @@ it('counts the requests rejected because of overload', async () => {
   expect(await metrics()).toContain('http_requests_refused_total 0');
   app.rejections.count();
   expect(await metrics()).toContain('http_requests_refused_total 1');
+});
+
+it('counts a worker only once it accepts connections', async () => {
+  const supervisor = {
+    workerNumber: 2,
+    isFirst: false,
+    call: vi.fn().mockResolvedValue(undefined),
+    on: vi.fn(),
+  } satisfies SupervisorLink;
+  const worker = Fastify();
+  worker.decorate('rejections', { total: 0, count: () => undefined, close: () => undefined });
+  registerMetrics(worker, { sql: db.sql, access: { isOpen: true, token: TOKEN }, supervisor });
+  await worker.ready();
+  expect(supervisor.on).not.toHaveBeenCalled();
+  await worker.listen({ port: 0, host: '127.0.0.1' });
+  expect(supervisor.on).toHaveBeenCalledWith({ readMetrics: expect.any(Function) });
+  await worker.close();
 });

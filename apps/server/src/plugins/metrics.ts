@@ -92,7 +92,8 @@ export function registerMetrics(app: FastifyInstance, { sql, access, supervisor 
     if (!mayRead(request, access)) throw new AppError('NOT_FOUND');
     return reply.type(all.contentType).send(await (supervisor?.call('collectMetrics', null) ?? all.metrics()));
   });
-  supervisor?.on({ readMetrics: () => all.getMetricsAsJSON() });
+  // Until then `app_processes` does not count this worker, which cannot serve requests yet.
+  app.addHook('onListen', async () => supervisor?.on({ readMetrics: () => all.getMetricsAsJSON() }));
   app.addHook('onClose', async () => {
     // Without a result the supervisor keeps those that it has read last.
     await supervisor?.call('reportMetrics', await all.getMetricsAsJSON()).catch(() => undefined);
