@@ -24,7 +24,7 @@ export const reportedWork = z.object({
   text: z.string(),
   /** Whether a collection has more memos than `text` contains. */
   hasMoreMemos: z.boolean(),
-  /** What a review said before the edits of its author, newest first, at most 20. */
+  /** What a review said before the edits of its author, newest first, at most 20: those that were reported, and the newest. */
   earlierTexts: z.array(z.object({ text: z.string(), replacedAt: timestamp })),
   photoUrls: z.array(z.string()),
   /** Those of the photos that are reported. */

@@ -101,6 +101,7 @@ export async function insertReport(
       exists (
         select from sollect join sollect_revision revision on revision.id = published_revision_id
         where sollect.id = report.sollect_id and revision.created_at > report.created_at)
+      or exists (select from review where review.id = report.review_id and edited_at > report.created_at)
       or exists (select from solroute where solroute.id = report.solroute_id and updated_at > report.created_at)
       or exists (
         select from collection where collection.id = report.collection_id and updated_at > report.created_at))`;

@@ -136,6 +136,9 @@ describe('reporting', () => {
     expect((await reportSollect(mina, sollectId, { reason: 'RIGHTS' })).status).toBe(201);
     expect(await admin.list({ status: 'OPEN' })).toMatchObject([{ workId: sollectId, openCount: 1 }]);
     expect((await reportSollect(mina)).body.code).toBe('REPORT_EXISTS');
+    await db.sql`update review set edited_at = now() where id = ${reviewId}`;
+    expect((await reportReview(mina)).status).toBe(201);
+    expect((await reportReview(mina)).body.code).toBe('REPORT_EXISTS');
   });
 
   it('rejects own and missing works', async () => {

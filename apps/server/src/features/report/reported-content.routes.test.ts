@@ -145,6 +145,19 @@ describe('a member', () => {
     ]);
   });
 
+  it('[16.3-2] cannot hide what was reported by many edits after the report', async () => {
+    await send(mina, 'POST', `/api/review/${reviewId}/report`, { reason: 'ABUSE' });
+    await db.sql`
+      insert into review_version (review_id, member_id, is_recommended, rating, content, mood_tags, solo_tags, created_at)
+      select id, member_id, is_recommended, rating, case nth when 1 then '신고된 글' else '고친 글 ' || nth end,
+        mood_tags, solo_tags, now() + make_interval(secs => nth)
+      from review, generate_series(1, 30) nth where id = ${reviewId} order by nth`;
+    const [work] = await listOpen();
+    const texts = work?.earlierTexts.map(({ text }) => text);
+    expect(texts).toHaveLength(20);
+    expect([texts?.[0], texts?.[18], texts?.[19]]).toEqual(['고친 글 30', '고친 글 12', '신고된 글']);
+  });
+
   it('[14.1-5] cannot link two reviews, or a review and a name, by reports of profiles', async () => {
     const otherPlaceId = await insertPlace(db.sql);
     const second = await insertReview(db.sql, { placeId: otherPlaceId, memberId: jun });

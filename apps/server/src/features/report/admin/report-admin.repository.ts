@@ -225,13 +225,22 @@ const SHOWN_CONTENT: Record<WorkKind, (sql: ISql) => SqlFragment> = {
     where place_photo.id = page.place_photo_id`,
 };
 
-/** What the review of a row `page` said before the edits of its author; empty for other works. */
+/**
+ * What the review of a row `page` said before the edits of its author; empty for other works. The texts that the
+ * reporters have read precede the newest ones, so that further edits of the author do not replace them.
+ */
 const earlierTexts = (sql: ISql) => sql`
   select coalesce(
     jsonb_agg(jsonb_build_object('text', content, 'replacedAt', created_at) order by id desc), '[]')
   from (
     select id, content, created_at from review_version version where version.review_id = page.review_id
-    order by id desc ${limitTo(sql, EARLIER_TEXTS_MAX)}
+    order by id = any(array(
+      select replaced.id from report, lateral (
+        select id from review_version
+        where review_id = report.review_id and created_at > report.created_at order by id limit 1
+      ) replaced
+      where report.review_id = page.review_id
+    )) desc, id desc ${limitTo(sql, EARLIER_TEXTS_MAX)}
   ) version`;
 
 /**
