@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
-import { listPlaces } from '../../apps/server/src/features/place/lists/place-query.repository.ts';
+import { listPlaces } from '../../apps/server/src/features/place/lists/list.repository.ts';
 import { createDatabase } from '../../apps/server/src/lib/database/create-database.ts';
 import { toMercator } from '../../apps/server/src/lib/geo/geo.ts';
 

@@ -1,6 +1,6 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import { MARKERS_MAX } from '@sol/contract/marker';
-import { listPlaces } from '../../apps/server/src/features/place/lists/place-query.repository.ts';
+import { listPlaces } from '../../apps/server/src/features/place/lists/list.repository.ts';
 import { listCandidatesOrOverview } from '../../apps/server/src/features/place/markers/marker.repository.ts';
 import { overviewExponent } from '../../apps/server/src/features/place/markers/spread.rules.ts';
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DemoPlace, readDemoPlaces } from '../../apps/server/src/features/demo/demo.reader.ts';
 import { loadDemoCity } from '../../apps/server/src/features/demo/demo.service.ts';
-import { rebuildAggregates } from '../../apps/server/src/features/place/admin/admin.service.ts';
+import { rebuildAggregates } from '../../apps/server/src/features/place/admin/aggregates.repository.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/detail/recommend-mean.service.ts';
 import capitalArea from '../../apps/server/src/features/place/regions/stations.json' with { type: 'json' };
 import { createSearchResultsService } from '../../apps/server/src/features/place/search/results.service.ts';

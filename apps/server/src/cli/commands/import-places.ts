@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { InvalidArgumentError } from 'commander';
 import { hasDemoCity } from '#features/demo/remove-demo.repository.ts';
 import { insertOpenMatches } from '#features/place-import/decisions/place-match.repository.ts';
-import { readCoordinatesFile } from '#features/place-import/files/coordinates.reader.ts';
+import { readCoordinatesFile } from '#features/place-import/files/coordinates-file.reader.ts';
 import { type InspectedFile, inspectFile } from '#features/place-import/files/inspect-file.reader.ts';
 import { type ImportOptions, type ImportResult, importPlaces } from '#features/place-import/import.service.ts';
 import type { ImportPhase } from '#features/place-import/pipeline/merge.service.ts';

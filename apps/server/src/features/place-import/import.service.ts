@@ -5,7 +5,7 @@ import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import { recordJoins } from './decisions/place-join.repository.ts';
-import type { AddressPositions } from './files/coordinates.reader.ts';
+import type { AddressPositions } from './files/coordinates-file.reader.ts';
 import { ageOf, type FileAge, fileDateOf } from './files/file-date.rules.ts';
 import { openPlaceFile, type PlaceFile } from './files/place-file.reader.ts';
 import { REJECTION_REASON, type RejectionGroup, RejectionLog, type RejectionSink } from './formats/rejection.rules.ts';

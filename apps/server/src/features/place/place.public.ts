@@ -10,8 +10,8 @@ export {
   insertPlace,
   type PlaceRegion,
 } from './admin/admin.repository.ts';
-export { createPlaceMerge, rebuildAggregates } from './admin/admin.service.ts';
-export { rebuildOverview, rebuildRegions } from './admin/aggregates.repository.ts';
+export { rebuildAggregates, rebuildOverview, rebuildRegions } from './admin/aggregates.repository.ts';
+export { createPlaceMerge } from './admin/merge.service.ts';
 export type { CreditOf } from './detail/details.presenter.ts';
 export { toStopHours } from './detail/hours.presenter.ts';
 export type { HoursRow } from './detail/hours.repository.ts';
@@ -29,7 +29,7 @@ export {
 } from './detail/summary.service.ts';
 export { type CandidateRow, listCandidates } from './lists/candidate.repository.ts';
 export { isPlaceClosed, placeExists } from './lists/filter.repository.ts';
-export { buildOrderKey as orderKeyOf } from './lists/place-query.repository.ts';
+export { buildOrderKey as orderKeyOf } from './lists/list.repository.ts';
 export { updateOverviewOf } from './markers/overview.repository.ts';
 export { regionOfStreet } from './regions/region.rules.ts';
 export { hasOutdatedRegions } from './regions/region-totals.repository.ts';

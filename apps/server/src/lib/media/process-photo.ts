@@ -3,7 +3,7 @@ import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { createTurns } from '#lib/concurrency/turns.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
-import type { Photo, PhotoShape } from './photo/decode-photo.ts';
+import type { Photo, PhotoShape } from './photo/photo-jobs.ts';
 import { createPhotoProcess } from './photo/photo-process.ts';
 
 export type { Photo };

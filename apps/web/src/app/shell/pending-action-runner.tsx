@@ -6,7 +6,7 @@ import type { HoursAnswer } from '#features/correction/model/hours-answer.ts';
 import type { FactAnswer } from '#features/place/api.ts';
 import { answerFact } from '#features/place/model/answer-fact.ts';
 import { type PendingAction, readStoredLocations, takePendingAction } from '#features/session/model/pending-action.ts';
-import { useMark } from '#features/solmark/model/mark.ts';
+import { useMark } from '#features/solmark/model/optimistic-mark.ts';
 import { askForSolroute } from './add-place-host.tsx';
 import { confirmBlock } from './block-dialog-host.tsx';
 import { setPendingCopy, setPendingPlan, setPendingSollect } from './pending-stores.ts';

@@ -1,5 +1,5 @@
 import { findRegionsAt } from '#features/place/place.public.ts';
-import { type AddressPositions, addressKey } from '#features/place-import/files/coordinates.reader.ts';
+import { type AddressPositions, addressKey } from '#features/place-import/files/coordinates-file.reader.ts';
 import type { PlaceFile } from '#features/place-import/files/place-file.reader.ts';
 import { type FileRow, ImportFileError } from '#features/place-import/formats/file-row.format.ts';
 import { REJECTION_REASON, type Rejection, type RejectionLog } from '#features/place-import/formats/rejection.rules.ts';

@@ -97,6 +97,12 @@ export async function rebuildOverview(tx: TransactionSql, { isAlone = false } = 
   await createIndexes(tx, indexes);
 }
 
+/** Rebuilds the regions and the overview. */
+export async function rebuildAggregates(tx: TransactionSql): Promise<void> {
+  await rebuildRegions(tx);
+  await rebuildOverview(tx);
+}
+
 /** A counter of a place that differs from a recount. */
 export interface CountMismatch {
   placeId: number;

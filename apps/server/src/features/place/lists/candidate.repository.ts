@@ -7,7 +7,7 @@ import { type LatLng, type MercatorBox, mercatorScale, toMercator } from '#lib/g
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
 import { isRecommendable, matchesFilter, placeExists, soloPrior, soloScore } from './filter.repository.ts';
 import type { PlaceFilter } from './filter.rules.ts';
-import { scanNearest } from './place-query.repository.ts';
+import { scanNearest } from './list.repository.ts';
 
 /** A place that a plan can visit. */
 export interface CandidateRow extends Pick<HoursRow, 'hours' | 'exceptions'> {

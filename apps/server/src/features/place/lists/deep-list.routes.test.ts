@@ -8,7 +8,7 @@ import { fixedClock } from '#lib/time/clock.ts';
 import { insertPlace } from '../../../test/place-factory.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { SCANNED_ROWS } from './place-query.repository.ts';
+import { SCANNED_ROWS } from './list.repository.ts';
 
 /** More places than a list reads, from the centre of a city outward. */
 const PLACES = 8_000;

@@ -22,8 +22,8 @@ import {
   toMercatorBox,
   toUnknownHours,
 } from './filter.rules.ts';
+import { countPlaces, listNearBest, listPlaceIds, listPlaces, withRarestFactFirst } from './list.repository.ts';
 import { readDistanceCursor, readOrderCursor, toTotal } from './page.rules.ts';
-import { countPlaces, listNearBest, listPlaceIds, listPlaces, withRarestFactFirst } from './place-query.repository.ts';
 import { listQuestions } from './question.repository.ts';
 
 export interface PlaceListServiceOptions {

@@ -5,7 +5,7 @@ import { fixedClock } from '#lib/time/clock.ts';
 import { insertPlace, type TestPlace } from '../../../test/place-factory.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { SCANNED_ROWS } from './place-query.repository.ts';
+import { SCANNED_ROWS } from './list.repository.ts';
 
 /** Monday 23:30 in Seoul. */
 const LATE_ON_MONDAY = '2026-11-23T23:30:00+09:00';

@@ -8,7 +8,7 @@ import { type LatLng, mercatorScale, toMercator } from '#lib/geo/geo.ts';
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
 import { boxAround } from './candidate.repository.ts';
 import { soloPrior } from './filter.repository.ts';
-import { scanNearest } from './place-query.repository.ts';
+import { scanNearest } from './list.repository.ts';
 
 export interface QuestionRow {
   placeId: number;

@@ -4,7 +4,7 @@ import type { PlacePage } from '@sol/contract/place';
 import type { RelatedItem } from '@sol/contract/place-search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rebuildRegions } from '#features/place/admin/aggregates.repository.ts';
-import { SCANNED_ROWS } from '#features/place/lists/place-query.repository.ts';
+import { SCANNED_ROWS } from '#features/place/lists/list.repository.ts';
 import { toBits } from '#lib/fact/fact-codes.ts';
 import { insertPlace } from '../../../test/place-factory.ts';
 import { createTestApp } from '../../../test/test-app.ts';

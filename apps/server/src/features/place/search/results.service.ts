@@ -13,8 +13,8 @@ import {
   toFilter,
   toUnknownHours,
 } from '#features/place/lists/filter.rules.ts';
+import { UNKNOWN_HOURS_READ, withRarestFactFirst } from '#features/place/lists/list.repository.ts';
 import { type PlaceCursor, readOrderCursor, toTotal } from '#features/place/lists/page.rules.ts';
-import { UNKNOWN_HOURS_READ, withRarestFactFirst } from '#features/place/lists/place-query.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';

@@ -14,7 +14,7 @@ import {
   type ListedRow,
   type PlaceListQuery,
   scannedCodes,
-} from '#features/place/lists/place-query.repository.ts';
+} from '#features/place/lists/list.repository.ts';
 import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts';
 import { codesOf, priceLimitOf, toBits } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';

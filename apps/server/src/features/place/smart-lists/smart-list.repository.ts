@@ -1,7 +1,7 @@
 import { type PreviewRow, previewColumns, type ViewerContext } from '#features/place/detail/place.repository.ts';
 import { boxAround } from '#features/place/lists/candidate.repository.ts';
 import { matchesFilter, soloPrior } from '#features/place/lists/filter.repository.ts';
-import { scanNearest } from '#features/place/lists/place-query.repository.ts';
+import { scanNearest } from '#features/place/lists/list.repository.ts';
 import { type ISql, limitTo } from '#lib/database/database.ts';
 import { type LatLng, mercatorScale, toMercator } from '#lib/geo/geo.ts';
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';

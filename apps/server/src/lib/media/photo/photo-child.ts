@@ -1,5 +1,5 @@
 import { AppError } from '#lib/http/errors.ts';
-import { PHOTO_JOBS, type PhotoJob } from './decode-photo.ts';
+import { PHOTO_JOBS, type PhotoJob } from './photo-jobs.ts';
 import type { PhotoResponse } from './photo-process.ts';
 
 /** The types of a job's arguments are lost between the processes. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { PhotoJob } from './decode-photo.ts';
+import type { PhotoJob } from './photo-jobs.ts';
 import { createPhotoProcess } from './photo-process.ts';
 
 const never = new AbortController().signal;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { ErrorCode } from '@sol/contract/error';
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { PhotoJob, PhotoJobName, PhotoJobResult } from './decode-photo.ts';
 import { unreadableError } from './photo-file.ts';
+import type { PhotoJob, PhotoJobName, PhotoJobResult } from './photo-jobs.ts';
 
 const CHILD = fileURLToPath(new URL('./photo-child.ts', import.meta.url));
 const HEAP_MAX_MB = 64;

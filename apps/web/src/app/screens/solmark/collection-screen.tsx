@@ -20,7 +20,7 @@ import {
   VisitFilter,
 } from '#features/solmark/components/collection-search.tsx';
 import { useWaitingMarks, WaitingMarks } from '#features/solmark/components/waiting-marks.tsx';
-import { useMark } from '#features/solmark/model/mark.ts';
+import { useMark } from '#features/solmark/model/optimistic-mark.ts';
 import { useIsWide } from '#hooks/browser-state.ts';
 import { FIT_MAX_ZOOM, type MapHandle } from '#lib/map/map-handle.ts';
 import { paths } from '#lib/paths.ts';

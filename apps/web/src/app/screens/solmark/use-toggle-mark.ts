@@ -1,5 +1,5 @@
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
-import { useMark } from '#features/solmark/model/mark.ts';
+import { useMark } from '#features/solmark/model/optimistic-mark.ts';
 
 /** Marks or unmarks a place; a guest logs in first. Spec 4.7-1. */
 export function useToggleMark(): (place: { id: number; isMarked: boolean }) => void {

@@ -2,6 +2,7 @@ import { isInKorea } from '@sol/contract/geo';
 import { useState } from 'react';
 import { create } from 'zustand';
 import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView, MIN_ZOOM } from '#lib/map/map-handle.ts';
+import { adoptView, type CameraState, fit, type OpenPlace, openPlace, phaseOf, settle } from './camera-state.ts';
 import {
   areaAround,
   areaOfView,
@@ -15,7 +16,6 @@ import {
   visibleBounds,
   zoomIncluding,
 } from './map-area.ts';
-import { adoptView, type CameraState, fit, type OpenPlace, openPlace, phaseOf, settle } from './map-camera.ts';
 import type { ListFilter } from './map-filter.ts';
 import { loadMapOrigin, loadMapView, storeMapOrigin, storeMapView } from './stored-view.ts';
 

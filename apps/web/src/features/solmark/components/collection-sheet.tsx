@@ -17,7 +17,7 @@ import {
   useCollectionSheet,
 } from '../model/collection-sheet.ts';
 import { listenToMarkPresses } from '../model/listen-to-mark-presses.ts';
-import { getMarkQueue } from '../model/mark.ts';
+import { getMarkQueue } from '../model/optimistic-mark.ts';
 import { NewCollection } from './collection-dialogs.tsx';
 import { CollectionListSkeleton } from './collection-list.tsx';
 import styles from './solmark.module.css';

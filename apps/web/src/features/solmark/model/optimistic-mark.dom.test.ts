@@ -8,7 +8,7 @@ import { signIn } from '#test/sign-in.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
 import { createSolmarkServer } from '#test/solmark-server.ts';
 import { collectionPlacesQuery, collectionsQuery, visitsQuery } from '../api.ts';
-import { getMarkQueue } from './mark.ts';
+import { getMarkQueue } from './optimistic-mark.ts';
 
 const PLACE = { kind: 'place', id: 7 } as const;
 const CHANGE = { ...PLACE, isMarked: true, change: { add: [32], remove: [] } };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { MapView } from '#lib/map/map-handle.ts';
-import { viewAround } from './map-area.ts';
 import {
   adoptView,
   type CameraState,
@@ -10,7 +9,8 @@ import {
   phaseOf,
   settle,
   viewAfter,
-} from './map-camera.ts';
+} from './camera-state.ts';
+import { viewAround } from './map-area.ts';
 
 const SIZE = { widthPx: 390, heightPx: 844, coveredPx: 422 };
 const point = { latitude: 37.5427, longitude: 127.0561 };
