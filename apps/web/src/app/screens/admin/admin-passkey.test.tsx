@@ -1,4 +1,4 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { FeedbackItem } from '@sol/contract/admin-feedback';
 import type { Passkey } from '@sol/contract/admin-passkey';
 import { OPERATOR_IDLE_MIN } from '@sol/contract/limits';
@@ -347,6 +347,14 @@ describe('[14.3-1] the link of an enrolment', () => {
       isLinkCut: true,
     });
     expect(toLoginState({ pathname: '/administer', search: '', hash: '#part' })).toEqual({ from: '/administer#part' });
+  });
+
+  it('is not used up by a browser without passkeys', async () => {
+    vi.mocked(browserSupportsWebAuthn).mockReturnValueOnce(false);
+    api.use(fail('POST /api/admin/passkey/enrol/options', 'ENROLMENT_INVALID'));
+    const { user } = renderApp('/admin/passkey#one-time');
+    await user.click(await screen.findByRole('button', { name: '패스키 등록' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('이 브라우저나 주소에서는 패스키를 쓸 수 없어요.');
   });
 
   it('says that a used link is no longer valid', async () => {

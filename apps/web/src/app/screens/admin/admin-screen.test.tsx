@@ -452,8 +452,10 @@ describe('reports', () => {
   });
 
   it('are dismissed after a confirmation', async () => {
+    let sent: object | undefined;
     api.use(
-      respond('POST /api/admin/report/:id/dismiss', () => {
+      respond('POST /api/admin/report/:id/dismiss', ({ params, body }) => {
+        sent = { ...params, ...body };
         works = [{ ...WORK, openCount: 0 }];
         return null;
       }),
@@ -464,6 +466,45 @@ describe('reports', () => {
     expect(confirmation.getByText('신고 3건을 닫고, 글은 그대로 둬요.')).toBeVisible();
     await user.click(confirmation.getByRole('button', { name: '닫기' }));
     expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
+    expect(sent).toEqual({ id: 9, expected: { isOpen: true, hiddenUntil: null } });
+  });
+
+  it.each([
+    ['one report', 1, true],
+    ['no report', 0, false],
+  ])('of a hidden work with %s are sent as the operator has seen them', async (_, openCount, isOpen) => {
+    const sent: object[] = [];
+    const hiddenUntil = '2026-12-01T14:59:59.000Z';
+    const unread = { unhashedPhotoCount: 0, waitingPhotoCount: 0 };
+    works = [{ ...WORK, openCount, hiddenUntil }];
+    api.use(
+      respond('POST /api/admin/report/:id/hide', ({ body }) => {
+        sent.push(body.expected);
+        return unread;
+      }),
+      respond('POST /api/admin/report/:id/restore', ({ body }) => {
+        sent.push(body.expected);
+        return null;
+      }),
+      respond('POST /api/admin/report/:id/remove', ({ body }) => {
+        sent.push(body.expected);
+        return unread;
+      }),
+    );
+    const { user } = renderApp('/admin/reports?status=HIDDEN');
+    for (const [button, confirm] of [
+      ['기한 바꾸기', '가리기'],
+      ['다시 보이기', '다시 보이기'],
+      ['아주 지우기', '아주 지우기'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: button }));
+      const dialog = within(screen.getByRole('dialog'));
+      const reason = dialog.queryByRole('textbox', { name: /알릴 까닭/ });
+      if (reason !== null) await user.type(reason, '광고예요');
+      await user.click(dialog.getByRole('button', { name: confirm }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    expect(sent).toEqual([1, 2, 3].map(() => ({ isOpen, hiddenUntil })));
   });
 
   it('restore a hidden work', async () => {

@@ -1,5 +1,5 @@
 import type { Correction, CorrectionInput } from '@sol/contract/correction';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
@@ -196,6 +196,10 @@ describe('[11.2-1] the editor of the hours', () => {
     await user.click(sheet().getByRole('button', { name: '브레이크타임 넣기' }));
     expect(sheet().getByText('브레이크타임 15:00 – 17:00')).toBeVisible();
     const evening = within(sheet().getByRole('group', { name: '둘째 시간' }));
+    const eveningOpens = evening.getByLabelText('여는 시각');
+    fireEvent.change(eveningOpens, { target: { value: '15:00' } });
+    expect(sheet().queryByText(/^브레이크타임 \d/)).not.toBeInTheDocument();
+    fireEvent.change(eveningOpens, { target: { value: '17:00' } });
     await user.type(evening.getByLabelText(/라스트오더/), '20:30');
     await user.click(sheet().getByRole('button', { name: /^적용하기/ }));
     expect(dayButton(/^수요일 고치기, 11:00 – 15:00, 17:00 – 21:00 \(라스트오더 20:30\)/)).toBeVisible();

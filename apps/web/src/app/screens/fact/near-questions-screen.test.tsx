@@ -78,6 +78,8 @@ describe('questions about places near by', () => {
     );
     expect(asked).toEqual([{ lat: HERE.latitude, lng: HERE.longitude }]);
     expect(screen.getByText('1/3')).toBeVisible();
+    // The focus of a newly opened page is left alone.
+    expect(screen.getByRole('heading', { name: '1인석이 있나요?' })).not.toHaveFocus();
     await press(user, '없어요');
     expect(await screen.findByRole('heading', { name: '콘센트를 쓸 수 있나요?' })).toHaveFocus();
     expect(screen.getByText('2/3')).toBeVisible();

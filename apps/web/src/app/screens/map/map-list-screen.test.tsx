@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CENTER } from '#lib/map/map-handle.ts';
 import { lastFakeMap } from '#lib/map/testing/fake-map.ts';
@@ -74,6 +74,24 @@ describe('the list', () => {
     expect(Math.min(...shares)).toBeGreaterThan(0.07);
     expect(Math.max(...shares)).toBeLessThan(0.45);
     expect(screen.getByRole('link', { name: '성수동' })).toHaveAttribute('href', '/map/search');
+  });
+
+  it.each([
+    ['of another region', `queryType=region&region=${encodeURIComponent('망원동')}`, '성수의 카페'],
+    ['of other ids', 'queryType=idList&ids=5', '장소 9'],
+  ])('%s does not show the places of the former one while it loads', async (name, query, former) => {
+    const first = name === 'of other ids' ? 'queryType=idList&ids=9&ids=4' : `queryType=region&region=${region}`;
+    const { router } = await open(`/map/list?${first}`);
+    expect(await screen.findByText(former)).toBeVisible();
+    const pending = Promise.withResolvers<ReturnType<typeof page>>();
+    api.use(
+      respond('GET /api/solmap/region/:region/places', () => pending.promise),
+      respond('GET /api/solmap/places/search/related', () => pending.promise),
+    );
+    await act(() => router.navigate(`/map/list?${query}`));
+    await waitFor(() => expect(screen.queryByText(former)).not.toBeInTheDocument());
+    pending.resolve(page([aPreview({ name: '나중 장소' })]));
+    expect(await screen.findByText('나중 장소')).toBeVisible();
   });
 
   it('[2.6-16] [7.1-14] [4.4-5] of given ids shows the places in that order and fits the map to them', async () => {

@@ -197,7 +197,7 @@ describe('the photo', () => {
 
   beforeEach(() => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 200, close: () => undefined }));
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:new', revokeObjectURL: () => undefined }));
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:new', revokeObjectURL: vi.fn() }));
     const context = { fillRect: vi.fn(), drawImage: vi.fn() };
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
@@ -213,13 +213,15 @@ describe('the photo', () => {
         return { userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: '/media/ab/640.webp' };
       }),
     );
-    const { user } = renderApp('/profile/edit');
+    const { user, unmount } = renderApp('/profile/edit');
     await choose(photo('me.png', 'image/png'));
     await user.click(await screen.findByRole('button', { name: '이대로 쓰기' }));
     expect(await screen.findByRole('img', { name: '내 프로필 사진' })).toHaveAttribute('src', 'blob:new');
     await user.click(save());
     await vi.waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith({ nickname: '미나' }, 1, 'image/jpeg'));
     await vi.waitFor(() => expect(localStorage.getItem('userLoginStatus')).toContain('/media/ab/640.webp'));
+    unmount();
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:new');
   });
 
   it('is removed', async () => {

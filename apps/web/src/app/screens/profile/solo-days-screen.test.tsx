@@ -38,7 +38,7 @@ beforeEach(() => {
     visit({ placeId: 9, name: '옛 책방', visitedOn: '2019-05-06' }),
   ];
   URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  URL.revokeObjectURL = vi.fn();
   api.use(
     respond('GET /api/solmark/visits', ({ query }) =>
       visits.filter(({ visitedOn }) => visitedOn.startsWith(String(query.year))),
@@ -143,6 +143,7 @@ it('[16.3-3] offers the picture as a download where files cannot be shared, and 
   const link = await screen.findByRole('link', { name: '내려받기' });
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['blob:picture', `sol-${YEAR}.png`]);
   await user.click(screen.getByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
   await user.click(screen.getByRole('button', { name: '그림으로 공유' }));

@@ -157,6 +157,30 @@ describe('reporting', () => {
     expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
     expect(requested).toHaveBeenCalledExactlyOnceWith({ reason: 'ILLEGAL_FILMING', photo: key('b'), detail: '' });
   });
+
+  it('[14.2-1] has chosen the only photo of a review', async () => {
+    const requested = vi.fn();
+    const key = 'a'.repeat(32);
+    api.use(
+      respond('GET /api/review/place/:id', () => ({
+        reviews: [aListedReview({ photoUrls: [`/media/${key}/640.webp`] })],
+        nextCursor: null,
+        placeName: '느린오후 커피',
+      })),
+      respond('POST /api/review/:id/report', ({ body }) => {
+        requested(body);
+        return null;
+      }),
+    );
+    signIn();
+    const { user } = renderApp('/map/reviews/7');
+    await choose(user, '밤산책님의 후기 메뉴', '신고하기');
+    await user.click(await screen.findByRole('radio', { name: '사진 한 장' }));
+    expect(screen.getByRole('radio', { name: '사진 1' })).toBeChecked();
+    await report(user, '불법 촬영');
+    expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
+    expect(requested).toHaveBeenCalledExactlyOnceWith({ reason: 'ILLEGAL_FILMING', photo: key, detail: '' });
+  });
 });
 
 describe('blocking', () => {

@@ -26,7 +26,7 @@ beforeEach(() => {
   disk.files.clear();
   sent = [];
   URL.createObjectURL = (file) => `blob:${(file as File).name}`;
-  URL.revokeObjectURL = () => undefined;
+  URL.revokeObjectURL = vi.fn();
   api.use(
     listed(),
     respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
@@ -78,6 +78,8 @@ it('[16.3-2] is reached from the own review and sends it back with what has chan
   // Their days show the photos.
   expect(queryClient.getQueryState(visits)?.isInvalidated).toBe(true);
   expect(await screen.findByText('후기를 수정했어요')).toBeVisible();
+  // The form has released the memory of its preview.
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:new.jpg');
 });
 
 it('[16.3-2] asks before it loses changes, keeps them as a draft, and asks nothing without changes', async () => {

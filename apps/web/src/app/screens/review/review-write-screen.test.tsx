@@ -26,7 +26,7 @@ beforeEach(() => {
   disk.files.clear();
   disk.isBroken = false;
   URL.createObjectURL = (file) => `blob:${(file as File).name}`;
-  URL.revokeObjectURL = () => undefined;
+  URL.revokeObjectURL = vi.fn();
   const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
   api.use(
     respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
@@ -305,6 +305,7 @@ describe('sending', () => {
     await waitFor(() => expect(own.closest('li')).toHaveFocus());
     await waitFor(() => expect([disk.files.size, localStorage.getItem('review-draft/11/7')]).toEqual([0, null]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    for (const url of ['blob:0.jpg', 'blob:1.jpg']) expect(URL.revokeObjectURL).toHaveBeenCalledWith(url);
   });
 
   it('[4.9-6] sends once, even if tapped repeatedly', async () => {

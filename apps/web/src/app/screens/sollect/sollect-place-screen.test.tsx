@@ -2,6 +2,7 @@ import { ERRORS } from '@sol/contract/error';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { paths } from '#lib/paths.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPreview } from '#test/place-preview-factory.ts';
@@ -130,6 +131,18 @@ describe('the places', () => {
     expect(opened.router.state.location.pathname).toBe(WRITE);
     expect(titleField()).toHaveValue('혼자 걷는 성수');
     expect(bodyContents()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.']);
+  });
+
+  it('are replaced by the content step after a reload, and back leaves the editor', async () => {
+    const { user, router } = open();
+    await next();
+    await act(() => router.navigate(paths.sollectWritePlace, { replace: true }));
+    await screen.findByRole('heading', { level: 1, name: '쏠렉트 작가님이 방문한 장소를 알려주세요' });
+    await user.click(cancel());
+    await next();
+    expect(router.state.location.pathname).toBe(WRITE);
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/profile');
   });
 });
 

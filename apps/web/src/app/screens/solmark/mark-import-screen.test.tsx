@@ -472,6 +472,24 @@ describe('the preview', () => {
     });
   });
 
+  it('[12.1-4] keeps a request with its list, if the next list is shown before the response', async () => {
+    const { promise: response, resolve: send } = Promise.withResolvers<null>();
+    reading(PREVIEW, aPreview([MISSING], { name: '나머지' }));
+    api.use(respond('POST /api/place/request', () => response));
+    const { user } = renderApp(SCREEN);
+    await user.upload(await fileInput(), [kml(), kml('b.kml')]);
+    const request = () => screen.findByRole('button', { name: '작은 국숫집 장소 추가 요청' });
+    await user.click(await request());
+    await user.click(screen.getByRole('button', { name: '이 목록 그만 가져오기' }));
+    await user.click(screen.getByRole('button', { name: '그만두기' }));
+    expect(await screen.findByDisplayValue('나머지')).toBeVisible();
+    send(null);
+    api.use(fail('POST /api/place/request', 'RATE_LIMITED'));
+    await user.click(await request());
+    expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 잦아요');
+    expect(await request()).toBeVisible();
+  });
+
   it('[12.1-4] requests an unsure entry that is none of the candidates, and reports a refusal', async () => {
     const { user } = await openPreview();
     api.use(fail('POST /api/place/request', 'RATE_LIMITED'));
