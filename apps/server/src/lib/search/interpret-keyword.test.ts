@@ -127,6 +127,16 @@ describe('the words for going alone', () => {
     ['반려동물 동반 카페', 'PET:YES', '카페 · 반려동물과 갈 수 있는 곳'],
     ['강아지랑 카페', 'PET:YES', '카페 · 반려동물과 갈 수 있는 곳'],
     ['창가 자리 카페', 'SEAT_KIND:WINDOW', '카페 · 창가 자리가 있는 곳'],
+    [
+      '혼자만 만 원 이하',
+      'SOLO_SHARE:MANY PRICE_ONE:10000',
+      '식당 · 혼자 온 사람이 많은 곳 · 한 끼 10,000원 아래인 곳',
+    ],
+    [
+      '점심, 혼자, 만 원 이하, 바 자리, 지금 돼요',
+      'SOLO_SHARE:MANY PRICE_ONE:10000 SEAT_KIND:BAR SEAT:YES',
+      '식당 · 혼자 온 사람이 많은 곳 · 한 끼 10,000원 아래인 곳 · 바 자리가 있는 곳 · 지금 여는 곳',
+    ],
     ['24시간 키오스크 식당', 'ORDER_BY:KIOSK', '식당 · 키오스크로 주문하는 곳 · 24시간 여는 곳'],
   ])('[16.1-2] understands %s as %s', (keyword, facts, title) => {
     const { reading } = interpretKeyword(keyword) ?? {};

@@ -131,12 +131,21 @@ export function readJoined(word: string): Term[] | undefined {
   return undefined;
 }
 
+/** Whether a price of several words begins inside of the phrase and ends behind it: 혼자 만 원 이하 is not 혼자만. */
+const cutsPrice = (words: readonly string[], start: number, end: number): boolean =>
+  words.slice(start + 1, end).some((_, index) =>
+    words.slice(end, start + 1 + index + PHRASE_WORDS_MAX).some((_word, more) => {
+      const price = words.slice(start + 1 + index, end + more + 1).join('');
+      return parsePriceWord(price) !== undefined;
+    }),
+  );
+
 /** The longest phrase that begins at the word. */
 function readPhrase(words: readonly string[], start: number): { meaning: Meaning; length: number } | undefined {
   for (let length = Math.min(PHRASE_WORDS_MAX, words.length - start); length > 1; length -= 1) {
     const phrase = words.slice(start, start + length).join('');
     const meaning = meaningOfNoun(phrase) ?? meaningOfVerb(phrase);
-    if (meaning !== undefined) return { meaning, length };
+    if (meaning !== undefined && !cutsPrice(words, start, start + length)) return { meaning, length };
   }
   return undefined;
 }

@@ -162,3 +162,13 @@ it.each([
   expect(found.slice(0, expected.length)).toEqual(expected);
   expect(found).toHaveLength(PLACES.length);
 });
+
+it('[16.1-2] a search with a price lists what is known to meet it, then what is unknown, and dearer places last', async () => {
+  const search = async (keyword: string) =>
+    (await get('/api/solmap/search/places', { ...HERE, keyword, limit: '50' })).data.places.map(
+      ({ id }: { id: number }) => names.get(id),
+    );
+  expect(await search('만원 이하')).toEqual(['cheap', 'eight', 'nine', 'unknown', 'twelve', 'dear']);
+  expect(await search('9천원 이하')).toEqual(['cheap', 'eight', 'unknown', 'nine', 'twelve', 'dear']);
+  expect(await search('창가 자리 식당')).toEqual(['eight', 'twelve', 'unknown', 'cheap', 'nine', 'dear']);
+});

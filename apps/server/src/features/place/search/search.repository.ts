@@ -16,7 +16,7 @@ import {
   scannedCodes,
 } from '#features/place/lists/list.repository.ts';
 import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts';
-import { codesOf, priceLimitOf, toBits } from '#lib/fact/fact-codes.ts';
+import { codesOf, FACT_CODES, priceLimitOf, toBits } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/geometry.repository.ts';
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
@@ -135,11 +135,27 @@ const priorBand = (sql: ISql) => sql`case
   when distance > ${NEAR}::float8 or ${soloPrior(sql)} <= -8 then 3
   when ${soloPrior(sql)} < 8 then 2 else 1 end`;
 
+/** Below all bands of places of which nothing is known. */
+const CONTRADICTED_BAND = 5;
+
+/** Of `place`, another value is known of each fact of a preference that it does not meet: 만원 이하, and a meal for 18,000 won. */
+function isContradicted(sql: ISql, { facts }: Preference): SqlFragment {
+  if (facts.length === 0) return sql`false`;
+  return [...new Set(facts.map(({ fact }) => fact))].reduce(
+    (all, name) => sql`${all}
+      and (place.fact_bits & ${toBits(FACT_CODES.filter(({ fact }) => fact === name))}::bigint) <> 0`,
+    sql`true`,
+  );
+}
+
 /** Each preference that `place` does not meet precedes the name match, which has {@link PARTIAL_RANK} values. */
 const unmetRank = (sql: ISql, preferences: readonly Preference[]): SqlFragment =>
   preferences.reduce(
-    (sum, preference) => sql`${sum}
-      + case when ${meetsPreference(sql, preference)} then 0 else ${PARTIAL_RANK}::int * ${priorBand(sql)} end`,
+    (sum, preference) => sql`${sum} + case
+      when ${meetsPreference(sql, preference)} then 0
+      else ${PARTIAL_RANK}::int * case
+        when ${isContradicted(sql, preference)} then ${CONTRADICTED_BAND}::int else ${priorBand(sql)} end
+      end`,
     sql`0`,
   );
 
