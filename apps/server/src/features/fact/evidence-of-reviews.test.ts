@@ -102,7 +102,7 @@ describe('a sentence of a review', () => {
   it('[16.2-3] is not shown to members who have blocked the review', async () => {
     const reviewId = await write(mina, '와이파이가 없어요.');
     await db.sql`insert into review_block (member_id, review_id, blocked_id, author_initial) values (${jun}, ${reviewId}, ${mina}, 'm')`;
-    expect((await factOf('WIFI', jun)).evidence).toEqual([]);
+    expect(await factOf('WIFI', jun)).toMatchObject({ value: null, isDisputed: false, evidence: [] });
     expect((await factOf('WIFI', sori)).evidence).toHaveLength(1);
   });
 

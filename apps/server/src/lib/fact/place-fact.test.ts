@@ -100,3 +100,36 @@ it('a fact without answers is unknown, and one without a majority disputed', () 
     mine: 'YES',
   });
 });
+
+it('[16.2-3] a value that only hidden evidence has stated is that of what is left', () => {
+  const row = { fact: 'SEAT' as const, value: 'YES', agree: 0, total: 0, confirmedAt: '2026-06-16', counts: [] };
+  const toShown = (more: object) =>
+    toPlaceFact('SEAT', { row: { ...row, evidence: [], ...more }, mine: undefined }, nameSource);
+  expect(toShown({})).toMatchObject({ value: null, agree: 0, isDisputed: false, confirmedAt: null });
+  const stated = { source: 'library', date: '2026-06-16' };
+  expect(toShown({ evidence: [{ ...stated, value: 'NO' }] })).toMatchObject({
+    value: 'NO',
+    agree: 0,
+    isDisputed: false,
+  });
+  expect(
+    toShown({
+      evidence: [
+        { ...stated, value: 'NO' },
+        { ...stated, value: 'YES' },
+      ],
+    }),
+  ).toMatchObject({ value: 'YES' });
+  const answered = { total: 1, counts: [{ value: 'NO', count: 1 }] };
+  expect(toShown(answered)).toMatchObject({ value: 'NO', agree: 1, total: 1, isDisputed: false });
+  expect(toShown({ ...answered, evidence: [{ ...stated, value: 'NO' }] })).toMatchObject({ value: 'NO', agree: 1 });
+  const kinds = [
+    { value: 'BAR', count: 1 },
+    { value: 'WALL', count: 1 },
+  ];
+  const seats = { ...row, fact: 'SEAT_KIND' as const, value: 'TABLE', total: 1, counts: kinds, evidence: [] };
+  expect(toPlaceFact('SEAT_KIND', { row: seats, mine: undefined }, nameSource)).toMatchObject({
+    value: 'BAR,WALL',
+    agree: 1,
+  });
+});

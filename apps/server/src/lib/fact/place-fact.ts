@@ -8,6 +8,7 @@ import {
   isFactOf,
   isOldConfirmation,
   meetsCondition,
+  toFactValue,
 } from '@sol/contract/fact-definitions';
 import { type Evidence, nameOfEvidence } from './evidence.ts';
 
@@ -41,10 +42,25 @@ interface ViewedFact {
   mine: FactValue | undefined;
 }
 
+/**
+ * The row without evidence that the viewer has blocked: a value that only such evidence has stated is that of the evidence
+ * that is left, or of the answers, of which there is at most one.
+ */
+function withoutHiddenEvidence(row: FactRow): FactRow {
+  const { fact, value, agree, counts, evidence } = row;
+  if (value === null || agree > 0 || evidence.some((stated) => stated.value === value)) return row;
+  const answered = toFactValue(fact, counts.map((one) => one.value).join(','));
+  const left = evidence[0]?.value ?? answered ?? null;
+  // The stored date is that of the hidden evidence.
+  return { ...row, value: left, agree: left !== null && left === answered ? 1 : 0, confirmedAt: null };
+}
+
 /** A fact as the place page shows it. */
-export function toPlaceFact(fact: FactName, { row, mine }: ViewedFact, nameSource: NameSource): PlaceFact {
+export function toPlaceFact(fact: FactName, viewed: ViewedFact, nameSource: NameSource): PlaceFact {
+  const { mine } = viewed;
+  const row = viewed.row && withoutHiddenEvidence(viewed.row);
   const own = mine === undefined ? {} : { mine };
-  if (row === undefined) {
+  if (row === undefined || (row.total === 0 && row.value === null)) {
     return {
       fact,
       value: null,
