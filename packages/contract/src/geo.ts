@@ -15,7 +15,7 @@ export function isInKorea({ latitude, longitude }: LatLng): boolean {
 }
 
 /** Mean radius of the earth (IUGG). */
-const EARTH_RADIUS_M = 6_371_008.8;
+export const EARTH_RADIUS_M = 6_371_008.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -4,6 +4,7 @@ import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { SollectDetail } from '@sol/contract/sollect';
 import type { SharedSolroute } from '@sol/contract/solroute-share';
+import { soloSentence } from '#features/place/place.public.ts';
 import { escapeMarkup } from '#lib/text/markup.ts';
 
 /** What a frame on another site shows. */
@@ -26,11 +27,11 @@ const FACTS_MAX = 3;
 const STOPS_MAX = 12;
 const TEXT_MAX = 90;
 
-function soloLine({ reviewCount, recommendCount, isSoloRecommended }: PlaceDetail): string | undefined {
+function soloLine(place: PlaceDetail): string | undefined {
+  const { reviewCount, isSoloRecommended } = place;
   if (reviewCount === 0 || isSoloRecommended === null) return undefined;
-  return reviewCount < SOLO_SHARE_REVIEWS_MIN
-    ? `혼자 온 ${reviewCount}명 중 ${recommendCount}명 다시 올래요`
-    : `혼자 다시 올래요 ${isSoloRecommended}% · 후기 ${reviewCount}개`;
+  const sentence = soloSentence(place);
+  return reviewCount < SOLO_SHARE_REVIEWS_MIN ? sentence : `${sentence} · 후기 ${reviewCount}개`;
 }
 
 /** "1인석 있어요 · 콘센트 자리마다". */

@@ -19,11 +19,11 @@ const keyOf = ({ placeId, fact }: FactOfPlace) => `${placeId} ${fact}`;
 function findPlace(claim: Claim, candidates: readonly claims.CandidatePlace[]): number | null {
   const scored = candidates.map((place) => {
     const { id, name, category, address, latitude, longitude } = place;
-    const identity = { source: 'demo', sourceKey: String(id), placeId: id } as const;
-    const known: MatchRow = { ...identity, name, category, address, latitude, longitude };
+    const at = { name, category, address, latitude, longitude };
+    const known: MatchRow = { source: 'place', sourceKey: String(id), placeId: id, ...at };
     const position = claim.position ?? { latitude, longitude };
     const stated: MatchRow = {
-      ...({ source: 'request', sourceKey: '', placeId: null, category, ...position } as const),
+      ...({ source: 'claim', sourceKey: '', placeId: null, category, ...position } as const),
       ...{ name: claim.name, address: claim.address },
     };
     return { id, score: scorePair(parseRow(stated), parseRow(known)).score };

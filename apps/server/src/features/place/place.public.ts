@@ -27,7 +27,8 @@ export {
   listPlaceSummaries,
   type OpenTimes,
 } from './detail/summary.service.ts';
-export { type CandidateRow, listCandidates } from './lists/candidate.repository.ts';
+export { soloSentence } from './link-picture/picture.presenter.ts';
+export { boxAround, type CandidateRow, listCandidates } from './lists/candidate.repository.ts';
 export { isPlaceClosed, placeExists } from './lists/filter.repository.ts';
 export { buildOrderKey as orderKeyOf } from './lists/list.repository.ts';
 export { updateOverviewOf } from './markers/overview.repository.ts';

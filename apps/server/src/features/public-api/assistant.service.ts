@@ -7,9 +7,9 @@ import type { RelatedItem } from '@sol/contract/place-search';
 import type { PublicPlace } from '@sol/contract/public-place';
 import type { PlanFailure, PlanRequest, SolroutePlan } from '@sol/contract/solroute-plan';
 import { isSeoulMinute } from '@sol/contract/text';
-import { listKnownPlaces, type PlaceSearchService, regionOfStreet } from '#features/place/place.public.ts';
+import { boxAround, listKnownPlaces, type PlaceSearchService, regionOfStreet } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { CITY_CENTER, type LatLng } from '#lib/geo/geo.ts';
+import { CITY_CENTER, type LatLng, toLatLng } from '#lib/geo/geo.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulMinute } from '#lib/time/seoul-time.ts';
 import { plainLine } from './mcp-result.presenter.ts';
@@ -36,12 +36,14 @@ export interface Origin extends LatLng {
 
 /** A short walk around a point. */
 const AROUND_M = 1_500;
-const M_PER_DEGREE = 111_320;
 
-function boxAround({ latitude, longitude }: LatLng) {
-  const dLat = AROUND_M / M_PER_DEGREE;
-  const dLng = dLat / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  return { swLat: latitude - dLat, swLng: longitude - dLng, neLat: latitude + dLat, neLng: longitude + dLng };
+function degreesAround(origin: LatLng) {
+  const { sw, ne } = boxAround(origin, AROUND_M);
+  const [southWest, northEast] = [toLatLng(sw), toLatLng(ne)];
+  return {
+    ...{ swLat: southWest.latitude, swLng: southWest.longitude },
+    ...{ neLat: northEast.latitude, neLng: northEast.longitude },
+  };
 }
 
 /** 성수동 근처, 성수역 주변, Seongsu Station: the name alone. */
@@ -179,7 +181,7 @@ export function createAssistantService(publicPlaces: PublicPlaceService, options
     const from = { userLat: origin.latitude, userLng: origin.longitude };
     const best = { ...from, ...filter, limit, order: 'AGAIN' as const, total: true };
     if (origin.region !== undefined) return places.listInRegion(null, origin.region, best);
-    const near = await places.listInBox(null, { ...boxAround(origin), ...best });
+    const near = await places.listInBox(null, { ...degreesAround(origin), ...best });
     return near.places.length > 0
       ? near
       : { ...near, ...(await places.listAround(null, { ...from, ...filter, limit })), isFar: true };

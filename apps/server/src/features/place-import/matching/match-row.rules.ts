@@ -4,7 +4,7 @@ import type { SourceId } from '#features/place-import/sources/source.rules.ts';
 
 /** Identifies a row of a source: the primary key of place_source. */
 export interface RowKey {
-  source: SourceId | 'demo' | 'request';
+  source: SourceId | 'demo' | 'request' | 'place' | 'claim';
   sourceKey: string;
 }
 

@@ -1,3 +1,4 @@
+import { EARTH_RADIUS_M } from '@sol/contract/geo';
 import type { HoursSourceKind } from '#features/place-import/rows/record.rules.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
 import { insertSavedPlaceMessages } from '#lib/member/inbox.repository.ts';
@@ -104,7 +105,6 @@ const MAY_SET_HOURS = `(p.hours_source = 'SOURCE' or (p.hours_source is null and
 
 /** A shorter move is a more exact position of the same place. */
 const MOVED_MIN_M = 100;
-const EARTH_RADIUS_M = 6_371_000;
 
 /** What is about to change at open places that members have saved. Hours that were unknown do not change. */
 const changesOfSaved = (values: string) => `

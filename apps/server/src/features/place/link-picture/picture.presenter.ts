@@ -97,17 +97,27 @@ export function nameSizePx(name: string): number {
 export const formatArea = ({ province, district, neighborhood }: PicturedPlace): string =>
   [...new Set([province, district, neighborhood])].filter((part) => part !== '').join(' ');
 
+/** "혼자 온 5명 중 4명 다시 올래요", and with more reviews "혼자 다시 올래요 82%". */
+export const soloSentence = ({
+  reviewCount,
+  recommendCount,
+  isSoloRecommended,
+}: {
+  reviewCount: number;
+  recommendCount: number;
+  isSoloRecommended: number | null;
+}): string =>
+  reviewCount < SOLO_SHARE_REVIEWS_MIN
+    ? `혼자 온 ${reviewCount}명 중 ${recommendCount}명 다시 올래요`
+    : `혼자 다시 올래요 ${isSoloRecommended}%`;
+
 /** Summary of the reviews by solo visitors. */
 export function formatSoloLine(place: PicturedPlace): TextLine | undefined {
   const { rating, isSoloRecommended, reviewCount } = toReviewScores(place);
   if (rating === null) return undefined;
-  if (reviewCount < SOLO_SHARE_REVIEWS_MIN) {
-    return [{ text: `혼자 온 ${reviewCount}명 중 ${place.recommendCount}명 다시 올래요`, color: COLORS.ink }];
-  }
-  return [
-    { text: `혼자 다시 올래요 ${isSoloRecommended}%`, color: COLORS.ink },
-    { text: `${SEPARATOR}${rating.toFixed(1)}${SEPARATOR}후기 ${reviewCount.toLocaleString('ko')}` },
-  ];
+  const sentence = { text: soloSentence({ ...place, isSoloRecommended }), color: COLORS.ink };
+  if (reviewCount < SOLO_SHARE_REVIEWS_MIN) return [sentence];
+  return [sentence, { text: `${SEPARATOR}${rating.toFixed(1)}${SEPARATOR}후기 ${reviewCount.toLocaleString('ko')}` }];
 }
 
 /** A row of text with a top margin. */
