@@ -16,6 +16,9 @@ const FACTS: Fact[] = [
   { fact: 'NOISE', value: 'QUIET' },
 ];
 
+/** A lunch under a price at the bar, in addition. */
+const PRICE_AND_SEATS: Fact[] = [...FACTS, { fact: 'PRICE_ONE', value: '10000' }, { fact: 'SEAT_KIND', value: 'BAR' }];
+
 const CASES = [
   { label: 'markers, 0.02° box', degrees: 0.02 },
   { label: 'markers, 0.02° box, one category', degrees: 0.02, filter: { category: 'cafe' } },
@@ -23,6 +26,8 @@ const CASES = [
   { label: 'markers, 0.2° box, one category', degrees: 0.2, filter: { category: 'cafe' } },
   { label: 'markers, 0.02° box, two facts', degrees: 0.02, filter: { facts: FACTS } },
   { label: 'markers, 0.2° box, two facts', degrees: 0.2, filter: { facts: FACTS } },
+  { label: 'markers, 0.02° box, price, seats, two facts', degrees: 0.02, filter: { facts: PRICE_AND_SEATS } },
+  { label: 'markers, 0.2° box, price, seats, two facts', degrees: 0.2, filter: { facts: PRICE_AND_SEATS } },
   { label: 'markers, 2° box, one fact', degrees: 2, filter: { facts: FACTS.slice(0, 1) } },
 ] as const;
 

@@ -23,10 +23,15 @@ const OUTLETS: readonly Fact[] = [
   { fact: 'OUTLET', value: 'EACH' },
   { fact: 'OUTLET', value: 'SOME' },
 ];
+const LUNCH: Fact[] = [
+  { fact: 'PRICE_ONE', value: '10000' },
+  { fact: 'SEAT_KIND', value: 'BAR' },
+];
 const FACT_CASES = [
   ['two frequent facts', 0.02, [SEAT, QUIET]],
   ['a frequent and a rare fact', 0.2, [SEAT, NO_WIFI]],
   ['a fact and two alternatives', 0.02, [SEAT, ...OUTLETS]],
+  ['price, seats, two facts', 0.2, [...LUNCH, SEAT, QUIET]],
 ] as const;
 const SPOTS = 1000;
 const BOX_DEGREES = 0.02;
