@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { connectSingle, loadCity, startBenchServer } from './city-database.ts';
 import { seconds, yardstickMs } from './measure.ts';
 import { printRow, printTitle, type Row } from './report.ts';
+import { collusionRows } from './rows/collusion.ts';
 import { evidenceRows } from './rows/evidence.ts';
 import { hostileRows } from './rows/hostile.ts';
 import { httpRows } from './rows/http.ts';
@@ -38,7 +39,8 @@ const MATCHING = 'matching';
 const RELEVANCE = 'relevance';
 const SOLO = 'solo';
 const EVIDENCE = 'evidence';
-const NAMES = [MATCHING, RELEVANCE, SOLO, EVIDENCE, ...GROUPS.keys()];
+const COLLUSION = 'collusion';
+const NAMES = [MATCHING, RELEVANCE, SOLO, EVIDENCE, COLLUSION, ...GROUPS.keys()];
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -126,5 +128,9 @@ if (requested.has(SOLO)) {
 if (requested.has(EVIDENCE)) {
   printTitle('evidence');
   for (const row of evidenceRows()) printRow(row);
+}
+if (requested.has(COLLUSION)) {
+  printTitle('accounts that act together');
+  for await (const row of collusionRows()) printRow(row);
 }
 if (groups.length > 0) for (const places of sizes) await benchCity(places, groups);

@@ -28,6 +28,13 @@ export const FACT_ANSWERS_PER_DAY = 100;
 /** Days after signing up from which the answers and confirmations of a member count. */
 export const MEMBER_AGE_MIN_DAYS = 1;
 
+/**
+ * Members who state the same about at least this many places, within this many days of each other, act together: where
+ * they agree, they count as one.
+ */
+export const COORDINATED_PLACES_MIN = 3;
+export const COORDINATED_DAYS = 1;
+
 /** Choices or prices with their number of members. No fact has as many choices. */
 export const FACT_COUNTS_MAX = 10;
 

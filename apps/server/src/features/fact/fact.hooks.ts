@@ -6,6 +6,7 @@ import { deleteAnswersOfMember, sentencesOf } from '#lib/fact/member-answers.rep
 import { lockPlaces } from '#lib/place/lock-place.repository.ts';
 import type { NounHooks } from '#lib/process/noun-hooks.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
+import { updateGroups } from './coordinated.service.ts';
 import { countDueAnswers, listDuePlaces, takeDueRecounts } from './fact.repository.ts';
 import * as stored from './fact-check.repository.ts';
 import * as merge from './fact-merge.repository.ts';
@@ -112,6 +113,14 @@ export const factHooks: NounHooks = {
       async run(now) {
         const recounted = await createDueAnswersService(sql).countDue(now);
         return recounted > 0 ? { recounted } : undefined;
+      },
+    },
+    {
+      name: 'members who act together',
+      everyMs: HOUR_MS,
+      async run(now) {
+        const members = await updateGroups(sql, now);
+        return members > 0 ? { members } : undefined;
       },
     },
     {

@@ -37,6 +37,7 @@ const ANSWERS_READ = 1000;
 interface AnswerRow extends FactOfPlace {
   value: FactValue;
   answeredAt: string;
+  group: number | null;
 }
 
 const keyOf = ({ placeId, fact }: FactOfPlace) => `${placeId} ${fact}`;
@@ -104,16 +105,17 @@ async function findSentences(
 }
 
 /**
- * The results of the evidence and of the answers that count: those of the page precede those of reviews, and those of
- * suspended members and of new members do not count.
+ * The results of the evidence and of the answers that count: those of the page precede those of reviews, those of
+ * suspended members and of new members do not count, and those of members who act together count as one.
  */
 export async function weighFacts(sql: ISql, facts: readonly FactOfPlace[]): Promise<StoredFact[]> {
   const rows = await sql<AnswerRow[]>`
-    select requested.place_id as "placeId", requested.fact, counted.value, counted.created_at as "answeredAt"
+    select requested.place_id as "placeId", requested.fact, counted.value, counted.created_at as "answeredAt",
+      counted.answer_group as "group"
     from unnest(${facts.map(({ placeId }) => placeId)}::bigint[], ${facts.map(({ fact }) => fact)}::text[])
       as requested (place_id, fact),
     lateral (
-      select value, answer.created_at
+      select value, answer.created_at, answer_group
       from fact_answer answer join member on member.id = answer.member_id
       where answer.place_id = requested.place_id and answer.fact = requested.fact
         and counts_from is null and suspended_at is null
@@ -130,8 +132,9 @@ export async function weighFacts(sql: ISql, facts: readonly FactOfPlace[]): Prom
   const stated = Map.groupBy([...claims, ...sentences], keyOf);
   const answers = Map.groupBy(rows, keyOf);
   return facts.flatMap(({ placeId, fact }) => {
-    const counted = (answers.get(keyOf({ placeId, fact })) ?? []).map(({ value, answeredAt }) => ({
+    const counted = (answers.get(keyOf({ placeId, fact })) ?? []).map(({ value, answeredAt, group }) => ({
       value,
+      group,
       answeredAt: new Date(answeredAt),
     }));
     const evidence = [

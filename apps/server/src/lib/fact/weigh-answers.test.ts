@@ -14,7 +14,7 @@ function weighAnswers(given: Parameters<typeof weighFact>[1]) {
 
 /** Answers with the given ages in days. */
 const answers = (...given: [FactValue, number][]) =>
-  given.map(([value, days]) => ({ value, answeredAt: new Date(NOON - days * DAY_MS) }));
+  given.map(([value, days]) => ({ value, answeredAt: new Date(NOON - days * DAY_MS), group: null }));
 
 it('[11.1-4] has no result without answers', () => {
   expect(weighAnswers([])).toBeUndefined();
@@ -88,8 +88,9 @@ it('[11.1-4] an old majority loses against a few new answers', () => {
 
 it('[11.1-4] the result does not depend on the date on which it is computed', () => {
   const given = answers(['EACH', 3], ['SOME', 50], ['SOME', 80], ['NONE', 200], ['EACH', 500]);
-  const later = given.map(({ value, answeredAt }) => ({
+  const later = given.map(({ value, answeredAt, group }) => ({
     value,
+    group,
     answeredAt: new Date(answeredAt.getTime() - 333 * DAY_MS),
   }));
   const { confirmedOn: _, ...result } = weighAnswers(given) ?? {};
@@ -97,7 +98,11 @@ it('[11.1-4] the result does not depend on the date on which it is computed', ()
 });
 
 it('[11.1-4] answers of one day weigh the same, whatever the time', () => {
-  const at = (value: FactValue, time: string) => ({ value, answeredAt: new Date(`2026-11-20T${time}+09:00`) });
+  const at = (value: FactValue, time: string) => ({
+    value,
+    answeredAt: new Date(`2026-11-20T${time}+09:00`),
+    group: null,
+  });
   const given = [at('YES', '00:00'), at('YES', '00:01'), at('YES', '00:02'), at('NO', '23:58'), at('NO', '23:59')];
   expect(weighAnswers(given)?.value).toBe('YES');
   expect(FACT_MAJORITY_MIN).toBe(3 / 5);
@@ -110,10 +115,10 @@ it('[11.1-4] of values with the same weight, the order is that of their names', 
 });
 
 it('[11.1-4] the date is that of Seoul', () => {
-  expect(weighAnswers([{ value: 'YES', answeredAt: new Date('2026-11-19T15:00:00Z') }])?.confirmedOn).toBe(
+  expect(weighAnswers([{ value: 'YES', answeredAt: new Date('2026-11-19T15:00:00Z'), group: null }])?.confirmedOn).toBe(
     '2026-11-20',
   );
-  expect(weighAnswers([{ value: 'YES', answeredAt: new Date('2026-11-19T14:59:59Z') }])?.confirmedOn).toBe(
+  expect(weighAnswers([{ value: 'YES', answeredAt: new Date('2026-11-19T14:59:59Z'), group: null }])?.confirmedOn).toBe(
     '2026-11-19',
   );
 });
@@ -200,6 +205,44 @@ describe('prices', () => {
       value: null,
       total: 4,
       confirmedOn: '2026-11-18',
+    });
+  });
+});
+
+describe('members who act together', () => {
+  const inGroup = (fact: FactName, group: number | null, ...given: [FactValue, number][]) =>
+    answers(...given).map((answer) => ({ ...answer, fact, group }));
+  const weighGroups = (...given: ReturnType<typeof inGroup>[]) =>
+    weighFact(given[0]?.[0]?.fact ?? 'SEAT', given.flat());
+
+  it('[11.1-4] count as one where they agree, with their newest answer', () => {
+    const together = inGroup('SEAT', 7, ['NO', 9], ['NO', 3], ['NO', 5]);
+    expect(weighGroups(together)).toEqual({
+      value: 'NO',
+      agree: 1,
+      total: 1,
+      confirmedOn: '2026-11-17',
+      counts: [{ value: 'NO', count: 1 }],
+    });
+    expect(weighGroups(together, inGroup('SEAT', null, ['YES', 3]))).toMatchObject({ value: null, agree: 1, total: 2 });
+    expect(weighGroups(together, inGroup('SEAT', null, ['YES', 4], ['YES', 9]))).toMatchObject({
+      value: 'YES',
+      agree: 2,
+    });
+  });
+
+  it('[11.1-4] count apart where they differ, so that nobody takes away the answer of another one', () => {
+    expect(weighGroups(inGroup('SEAT', 7, ['YES', 5], ['NO', 5], ['NO', 5]))).toMatchObject({ value: null, total: 2 });
+    expect(weighGroups(inGroup('SEAT', 7, ['YES', 5]), inGroup('SEAT', 8, ['YES', 5]))).toMatchObject({ total: 2 });
+  });
+
+  it('[16.1-1] count as one with their newest price and their newest choices, whatever these are', () => {
+    const prices = inGroup('PRICE_ONE', 7, ['18000', 3], ['18500', 2], ['19000', 4]);
+    expect(weighGroups(prices)).toMatchObject({ value: '18500', total: 1 });
+    expect(weighGroups(prices, inGroup('PRICE_ONE', null, ['9000', 2]))).toMatchObject({ value: '13750', total: 2 });
+    expect(weighGroups(inGroup('SEAT_KIND', 7, ['BAR', 4], ['BAR,WALL', 2]))).toMatchObject({
+      value: 'BAR,WALL',
+      total: 1,
     });
   });
 });

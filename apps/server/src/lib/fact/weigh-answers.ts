@@ -11,6 +11,8 @@ import { dateText, seoulDateOf } from '#lib/time/seoul-time.ts';
 export interface CountedAnswer {
   value: FactValue;
   answeredAt: Date;
+  /** Of members who act together; null for all others. */
+  group: number | null;
 }
 
 /** The weighted result of the answers about a fact. */
@@ -128,8 +130,22 @@ function weighPrices(answers: readonly WeighedAnswer[]): FactResult | undefined 
   };
 }
 
+/** All answers without a group; of a group, the newest with each value, or the newest one if it is a price or several choices. */
+function countGroupsOnce(fact: FactName, answers: readonly CountedAnswer[]): CountedAnswer[] {
+  const { kind } = getFactDefinition(fact);
+  const newestFirst = answers.toSorted((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime());
+  const counted = new Set<string>();
+  return newestFirst.filter(({ value, group }) => {
+    if (group === null) return true;
+    const statement = kind === undefined ? `${group} ${value}` : String(group);
+    if (counted.has(statement)) return false;
+    counted.add(statement);
+    return true;
+  });
+}
+
 /** @returns undefined without answers */
 export function weighFact(fact: FactName, answers: readonly CountedAnswer[]): FactResult | undefined {
-  const weighed = weigh(answers);
+  const weighed = weigh(countGroupsOnce(fact, answers));
   return getFactDefinition(fact).kind === 'WON' ? weighPrices(weighed) : weighChoices(fact, weighed);
 }
