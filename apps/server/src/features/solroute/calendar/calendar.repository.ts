@@ -23,8 +23,8 @@ export async function find(sql: ISql, memberId: MemberId, id: number) {
 
 /** Solroutes with a departure time that are not done, the latest first. */
 export function listPlanned(sql: ISql, memberId: number, limit: number) {
-  return sql<PlannedRow[]>`
-    select ${plannedColumns(sql)} from solroute
+  return sql<(PlannedRow & { placeCount: number })[]>`
+    select ${plannedColumns(sql)}, place_count as "placeCount" from solroute
     where member_id = ${memberId} and depart_at is not null and not is_done
     order by depart_at desc, id desc limit ${limit}`;
 }

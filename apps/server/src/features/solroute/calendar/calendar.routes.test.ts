@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpSolroutes, stops, UNKNOWN_ID } from '../../../test/solroute-calls.ts';
 import { createTestApp } from '../../../test/test-app.ts';
-import { CALENDAR_SOLROUTES_MAX } from './calendar.service.ts';
+import { CALENDAR_SOLROUTES_MAX, CALENDAR_STOPS_MAX } from './calendar.service.ts';
 
 const { test, ask, idOf } = setUpSolroutes();
 
@@ -153,7 +153,7 @@ describe('the secret address of a calendar', () => {
     expect((await open(url)).statusCode).toBe(404);
   });
 
-  it('[17-4] is no more than 100 solroutes, the latest ones', async () => {
+  it('[17-4] is no more than 100 solroutes and 500 stops, the latest ones', async () => {
     await test.db.sql`
       with course as (
         insert into solroute (member_id, icon_id, name, place_count, depart_at)
@@ -163,5 +163,10 @@ describe('the secret address of a calendar', () => {
     const events = readEvents((await open(await create())).body);
     expect(events).toHaveLength(CALENDAR_SOLROUTES_MAX);
     expect(events.some(({ DTSTART }) => DTSTART?.includes('20261128'))).toBe(false);
+    const setCount = (count: number) =>
+      test.db.sql`update solroute set place_count = ${count} where member_id = ${test.mina}`;
+    await setCount(50);
+    expect(readEvents((await open(await create())).body)).toEqual(events.slice(0, CALENDAR_STOPS_MAX / 50));
+    await setCount(1);
   });
 });
