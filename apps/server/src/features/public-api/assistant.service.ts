@@ -12,7 +12,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import { CITY_CENTER, type LatLng, toLatLng } from '#lib/geo/geo.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulMinute } from '#lib/time/seoul-time.ts';
-import { plainLine } from './mcp-result.presenter.ts';
+import { plainLine, quotation } from './mcp-result.presenter.ts';
 import { toPublicFact } from './public-place.presenter.ts';
 import type { PublicPlaceService, PublicPlaceServiceOptions } from './public-place.service.ts';
 
@@ -134,7 +134,7 @@ export function createAssistantService(publicPlaces: PublicPlaceService, options
 
   const unknownPlace = (near: string, similar: readonly RelatedItem[]) =>
     new ToolInputError(
-      `There is no place "${plainLine(near, REGION_NAME_MAX)}" in 쏠.${similar.length === 0 ? '' : ` Similar: ${similar.map(({ name }) => name).join(', ')}.`} Try the Korean name of a neighbourhood (성수동), a station (성수역), a district (성동구), ` +
+      `There is no place "${plainLine(near, REGION_NAME_MAX)}" in 쏠.${similar.length === 0 ? '' : ` Similar: ${similar.map(({ name }) => quotation(name, REGION_NAME_MAX)).join(', ')}.`} Try the Korean name of a neighbourhood (성수동), a station (성수역), a district (성동구), ` +
         'a city (서울) or a landmark (서울숲), or give latitude and longitude.',
     );
 

@@ -9,6 +9,7 @@ import {
   nameOf,
   placeText,
   plainLine,
+  quotation,
   rankFacts,
   shownFact,
   smaller,
@@ -47,7 +48,7 @@ const HOW_KNOWN = 'Facts: members who say so of those who answered, with the new
 
 export function toFindResult(found: FoundPlaces): ToolResult {
   const { origin, places, wanted, openAt, unknownHours, without } = found;
-  const where = `Near ${plainLine(origin.title, REGION_NAME_MAX)}${openAt === undefined ? '' : `, open at ${openAt}`}`;
+  const where = `Near ${quotation(origin.title, REGION_NAME_MAX)}${openAt === undefined ? '' : `, open at ${openAt}`}`;
   const rest = { near: plainLine(origin.title, REGION_NAME_MAX), unknownHours, without };
   if (places.length === 0) {
     const ways = without.map(({ condition, count }) => `without ${condition}: ${count}`).join('; ');
@@ -87,7 +88,7 @@ function suggestionText(suggestion: PlanSuggestion): string {
 type Planned = Awaited<ReturnType<AssistantService['plan']>>;
 
 export function toPlanResult({ origin, departAt, plans, reason, factsOf }: Planned, publicUrl: string): ToolResult {
-  const where = `From ${plainLine(origin.title, REGION_NAME_MAX)} at ${departAt}`;
+  const where = `From ${quotation(origin.title, REGION_NAME_MAX)} at ${departAt}`;
   if (plans.length === 0) {
     const help = [...new Set((reason?.helps ?? []).map(suggestionText))];
     const text = `${where}: no plan fits. Try ${help.length === 0 ? 'another place near or a longer durationMin' : help.join(', or ')}.`;
@@ -121,7 +122,7 @@ export function toPlanResult({ origin, departAt, plans, reason, factsOf }: Plann
     facts,
     url,
   }: z.infer<typeof plannedStop>) =>
-    `${arriveAt.slice(-5)}-${leaveAt.slice(-5)} ${name} (${kind}), ${walkMin} min on foot${isHoursUnknown ? ', hours unknown' : ''}` +
+    `${arriveAt.slice(-5)}-${leaveAt.slice(-5)} ${quotation(name, REGION_NAME_MAX)} (${kind}), ${walkMin} min on foot${isHoursUnknown ? ', hours unknown' : ''}` +
     `${facts.length === 0 ? '' : `\n  ${facts.map(factText).join('; ')}`}\n  ${url}`;
   const build = (shown: readonly SolroutePlan[], size: StopSize): ToolResult => {
     const listed = shown.map(({ stops, endAt, walkM }) => ({

@@ -53,8 +53,8 @@ export function plainLine(text: string, max: number): string {
   return letters.length <= max ? line : `${letters.slice(0, max - 1).join('')}…`;
 }
 
-/** A text of a member in quotation marks, of which it has none itself. */
-const quotation = (text: string, max: number): string =>
+/** A text of a member, or a name, which members can change, in quotation marks, of which it has none itself. */
+export const quotation = (text: string, max: number): string =>
   `“${plainLine(text, max).replace(/["“”„‟«»「」『』]/gu, "'")}”`;
 
 const NAME_MAX = 40;
@@ -144,7 +144,7 @@ export function placeText(place: PublicPlace, listed: z.infer<typeof listedPlace
     reviewText(place),
   ].join(', ');
   const facts = listed.facts.map(factText).join('; ');
-  return `${listed.name} (id ${listed.id}): ${line}${facts === '' ? '' : `\n  ${facts}`}\n  ${listed.url}`;
+  return `${quotation(listed.name, NAME_MAX)} (id ${listed.id}): ${line}${facts === '' ? '' : `\n  ${facts}`}\n  ${listed.url}`;
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -231,7 +231,7 @@ function stateText({ isClosed, suspendedSince, isOpen }: PublicPlaceDetail): str
 export function detailText(place: PublicPlaceDetail, shown: z.infer<typeof detailedPlace>): string {
   const { name, id, category, kind, address, hours, facts, quotes, sources, url } = shown;
   return [
-    `${name} (id ${id}): ${category}/${kind}, ${stateText(place)}, ${reviewText(place)}`,
+    `${quotation(name, NAME_MAX)} (id ${id}): ${category}/${kind}, ${stateText(place)}, ${reviewText(place)}`,
     address,
     `Hours: ${hours}${place.hoursSource?.date ? ` (checked ${place.hoursSource.date})` : ''}`,
     ...(facts.length === 0
