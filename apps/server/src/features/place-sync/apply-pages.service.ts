@@ -172,11 +172,12 @@ function assertEnough({ feed, state, run, allowsAbsent }: ApplyOptions, rows: nu
 }
 
 /**
- * A district without a row, or with a row that was sent twice, is more likely a mistake of the service: the next run
- * reads everything again.
+ * A district without a row is more likely a mistake of the service, and a row that was sent twice hides another one: the
+ * next run reads everything, or the same changes, again.
  */
 function cursorAfter({ feed, state, run }: ApplyOptions, { cursor: found, rows, hasRepeated }: Survey): string | null {
   if (run.mode === 'FULL' && (rows === 0 || hasRepeated)) return null;
+  if (hasRepeated) return state.cursor;
   if (run.mode === 'FULL') return found ?? (feed.startCursor(new Date(run.startedAt)) || state.cursor);
   return found === undefined || (state.cursor !== null && state.cursor > found) ? state.cursor : found;
 }

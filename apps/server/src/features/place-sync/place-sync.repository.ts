@@ -144,20 +144,23 @@ export async function requestRun(sql: ISql, source: SyncSource, now: Date): Prom
 
 /**
  * Reserves a call before it is made, so that processes together never exceed the quota, and a process that is killed
- * has not made a call that does not count. A clock that was ahead does not give the day twice: no day is deleted.
+ * has not made a call that does not count. Calls of a clock that was a day ahead count for today and tomorrow, and no day
+ * is deleted.
  * @returns whether there was one left
  */
 export async function takeCall(sql: ISql, source: SyncSource, day: string, quota: number): Promise<boolean> {
+  const ofTomorrow = sql`(
+    select coalesce(sum(used), 0) from source_quota later where source = ${source} and day = ${day}::date + 1)`;
   const { count } = await sql`
     insert into source_quota (source, day, used)
-    select ${source}, greatest(${day}::date, max(day)), 1 from source_quota
-    where source = ${source} and day <= ${day}::date + 1
-    on conflict (source, day) do update set used = source_quota.used + 1 where source_quota.used < ${quota}`;
+    select ${source}, ${day}::date, 1 where ${ofTomorrow} < ${quota}
+    on conflict (source, day) do update set used = source_quota.used + 1
+    where source_quota.used + ${ofTomorrow} < ${quota}`;
   return count > 0;
 }
 
 export const listQuotas = (sql: ISql, day: string) => sql<{ source: string; used: number }[]>`
-  select source, max(used) as used from source_quota where day between ${day}::date and ${day}::date + 1
+  select source, sum(used)::int as used from source_quota where day between ${day}::date and ${day}::date + 1
   group by source`;
 
 /** Those of the keys that are stored, so that rows about them are read although they are of another area. */

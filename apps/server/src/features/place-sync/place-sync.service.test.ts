@@ -157,6 +157,23 @@ describe('[15.1-2] after the first fill', () => {
     expect(await listOpen()).not.toContain('물그늘서점5');
   });
 
+  it('a change that a repeated row hides is read again, also of an earlier day', async () => {
+    city.shopChanges.set(
+      '20261123',
+      [1, 2].map((number) => ({ ...shop(number), chgGb: 'D' })),
+    );
+    city.shopChanges.set('20261126', [{ ...shop(3), chgGb: 'D' }]);
+    server.faultOf = ({ query }) => (query.get('key') === '20261123' ? { kind: 'repeatedRow' } : undefined);
+    clock.pass(3 * DAY_MS);
+    await sync({ source: 'shops' });
+    expect(await listOpen()).toContain('물그늘서점2');
+    expect(await listOpen()).not.toContain('물그늘서점3');
+    server.faultOf = () => undefined;
+    clock.pass(DAY_MS);
+    await sync({ source: 'shops' });
+    expect(await listOpen()).not.toContain('물그늘서점2');
+  });
+
   it('a full pass after a month finds what changes have missed', async () => {
     city.shops = [1, 2, 4].map((number) => shop(number)).concat(range(9, (number) => shop(number + 20)));
     licences(...range(6, licence));
@@ -306,6 +323,16 @@ it('[15.1-5] gives no day its quota again after a clock that was a year ahead', 
   licences(...range(1_200, licence));
   await sync({ source: 'licence' });
   expect(callsOf('/1741000/')).toHaveLength(10);
+});
+
+it('[15.1-5] counts the calls of a clock that was a day ahead for both days', async () => {
+  licences(...range(1_200, licence));
+  await db.sql`
+    insert into source_quota (source, day, used)
+    values ('licence', '2026-11-23', 5000), ('licence', '2026-11-24', 4990)`;
+  await sync({ source: 'licence' });
+  expect(callsOf('/1741000/')).toHaveLength(10);
+  expect(await statusOf('licence')).toMatchObject({ state: 'STOPPED', quotaUsed: 10_000 });
 });
 
 it('[15.1-5] writes the key neither into the database nor into its output', async () => {
