@@ -13,7 +13,7 @@ import {
 } from './condition-words.ts';
 import { normalizeForSearch } from './korean-search.ts';
 import { CATEGORY_WORDS, KIND_WORDS, MEAL_WORDS, type PlaceKind } from './place-kinds.ts';
-import { type Preference, priceWord, SOLO_TERMS, type SoloWord, STUDY } from './solo-words.ts';
+import { BY_KIND, type Preference, priceWord, SOLO_TERMS, type SoloWord, STUDY } from './solo-words.ts';
 
 /** What a word of a keyword means. */
 export type Meaning =
@@ -241,7 +241,10 @@ export function interpretTerms(
   const groups = unique(ofType(terms, 'KIND').map(({ kind }) => kind.group));
   const solos = unique(ofType(terms, 'SOLO').map(({ solo }) => solo));
   const applies = (one: Fact) => categories.length === 0 || categories.some((each) => isFactOf(each, one.fact));
-  const preferences = solos.map(({ facts, tags }) => ({ facts: facts.filter(applies), tags }));
+  const preferences = solos
+    .map(({ facts, tags }) => ({ facts: facts.filter(applies), tags }))
+    .filter(({ facts, tags }) => facts.length + tags.length > 0);
+  const isMeal = preferences.length === 0 && ofType(terms, 'MEAL').length > 0;
   const titlesOf = (...types: readonly Meaning['type'][]) =>
     partsOf(terms, ({ text, meaning }) => {
       if (!types.includes(meaning.type)) return undefined;
@@ -287,7 +290,7 @@ export function interpretTerms(
       keyword: where.map(({ title }) => title).join(' '),
     },
     // Around a region, the nearest to it are meant.
-    preferences: isAroundRegion ? [] : preferences.filter(({ facts, tags }) => facts.length + tags.length > 0),
+    preferences: isAroundRegion ? [] : isMeal ? [BY_KIND] : preferences,
     categories: only !== undefined ? undefined : categories.length > 0 ? categories : categoriesOfFacts(solos),
     kinds: kinds.length > 0 ? kinds : undefined,
     kindCategories: groups.includes('work') ? undefined : groups,

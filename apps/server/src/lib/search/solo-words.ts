@@ -21,6 +21,9 @@ export interface SoloWord extends Preference {
   title: string;
 }
 
+/** Met by no place: the order is that of the kinds and names. */
+export const BY_KIND: Preference = { facts: [], tags: [] };
+
 const fact = (name: FactName, value: FactValue): Fact => ({ fact: name, value });
 
 /** To stay and work, in a café or elsewhere. */

@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import { SOLO_PRIOR_REVIEWS } from '@sol/contract/limits';
 import { previewColumns, type ViewerContext } from '#features/place/detail/place.repository.ts';
 import {
   detailCondition,
@@ -127,10 +128,12 @@ function meetsPreference(sql: ISql, { facts, tags }: Preference): SqlFragment {
 const NEAR = 3_800;
 
 /**
- * Of places that do not meet a preference, what their kind and name say: easy alone, unknown, rather for
- * several people or far, no destination.
+ * Of places that do not meet a preference, what their reviews, or else their kind and name say: easy alone, unknown,
+ * rather for several people or far, no destination.
  */
 const priorBand = (sql: ISql) => sql`case
+  when distance <= ${NEAR}::float8 and review_count >= ${SOLO_PRIOR_REVIEWS}::int
+    then case when recommend_count * 2 > review_count then 1 else 3 end
   when ${soloPrior(sql)} <= ${NO_DESTINATION}::int then 4
   when distance > ${NEAR}::float8 or ${soloPrior(sql)} <= -8 then 3
   when ${soloPrior(sql)} < 8 then 2 else 1 end`;
