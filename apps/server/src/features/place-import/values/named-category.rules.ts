@@ -11,6 +11,7 @@ import {
   OWN_TERMS,
   type TermRule,
 } from './category-terms.rules.ts';
+import { startsWithChain } from './shop-name.rules.ts';
 
 /** Categories that only registers of institutions and volunteers give, who chose them for the place. */
 const CERTAIN: ReadonlySet<Category> = new Set(['culture', 'walk']);
@@ -42,15 +43,19 @@ interface Given {
 const findTerm = (rules: readonly TermRule[], base: string, { category }: Given): NamedCategory | undefined =>
   rules.find(({ match, from }) => (from === undefined || from.includes(category)) && match.test(base))?.named;
 
+/** A café in a bookshop: 달빛카페교보문고 합정점. */
+const isCafeInside = (name: string, base: string, { category }: Given, brand: NamedCategory): boolean =>
+  category === 'cafe' && brand.category === 'shop' && (COFFEE_WORD.test(base) || !startsWithChain(name));
+
 /** What the name says about the kind of place; undefined if it says nothing else than the class of the source. */
 function findNamed(name: string, given: Given): NamedCategory | undefined {
   if (CERTAIN.has(given.category)) return undefined;
   const [{ isChain, full }] = parseName(name);
   const brand = isChain ? BRAND_CATEGORIES.get(full) : undefined;
   const isGeneral = GENERAL_CLASSES.has(given.detailedCategory);
-  // Also instead of a right class, so that the branches of a chain have one.
-  if (brand !== undefined) return brand;
   const base = baseOf(name);
+  // Also instead of a right class, so that the branches of a chain have one.
+  if (brand !== undefined && !isCafeInside(name, base, given, brand)) return brand;
   const own = findTerm(OWN_TERMS, base, given);
   if (own !== undefined || !isGeneral) return own;
   const bar = findTerm(BAR_TERMS, base, given);

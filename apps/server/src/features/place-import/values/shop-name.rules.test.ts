@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shopName } from './shop-name.rules.ts';
+import { businessName, shopName } from './shop-name.rules.ts';
 
 it.each([
   ['달빛다방', '', '달빛다방'],
@@ -16,4 +16,20 @@ it.each([
   ['성수점', '성수점', '성수점'],
 ])('shows %s with branch "%s" as %s', (name, branch, shown) => {
   expect(shopName(name, branch)).toBe(shown);
+});
+
+it.each([
+  ['이끼다방(성수역점)', '이끼다방 성수역점'],
+  ['이끼다방 [연남점]', '이끼다방 연남점'],
+  ['이끼 로스터스( 별빛 성수점)', '이끼 로스터스 별빛 성수점'],
+  ['이끼매점(달빛매점)', '이끼매점(달빛매점)'],
+  ['이끼식당 (지1층)', '이끼식당'],
+  ['이끼식당 (한우국밥 5000원)', '이끼식당'],
+  ['이끼식당 (달인, 만두)', '이끼식당'],
+  ['이끼식당 (설렁탕)', '이끼식당 (설렁탕)'],
+  ['하피(HAFFEE)', '하피(HAFFEE)'],
+  ['이끼 커피홍대역점', '이끼커피 홍대역점'],
+  ['이끼 커피&빵집 홍대점', '이끼 커피&빵집 홍대점'],
+])('shows %s as %s', (name, shown) => {
+  expect(businessName(name)).toBe(shown);
 });

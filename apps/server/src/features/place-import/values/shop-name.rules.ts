@@ -69,7 +69,7 @@ function withoutCompany(name: string): string {
   return GENERIC_NAME.test(sign) ? parts.filter((part) => part !== '').join(' ') : sign;
 }
 
-const startsWithChain = (text: string): boolean =>
+export const startsWithChain = (text: string): boolean =>
   findChainStart(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) !== undefined;
 
 /** The ends of companies that run branches of chains. 롯데리아 runs 엔제리너스. */
@@ -101,6 +101,15 @@ function separateBranch(name: string): string {
   return rest !== '' && startsWithChain(chain) ? `${chain} ${rest}` : text;
 }
 
+/** Floors, prices, lists of dishes and awards behind a name: "달빛식당 (지1층)", "달빛식당 (만두, 국수 5000원)". */
+const NOTE = / ?[([][^)\]]*(?:층|\d원|\d천원|,|수요미식회|달인|미쉐린|착한식당)[^)\]]*[)\]]$/;
+
+/** "달빛다방(성수역점)" and "달빛다방 [성수역점]" are written as other branches are. */
+const BRACKETED_BRANCH = /(?<=[가-힣\d]) ?[([] *([^()[\]]{1,20}(?<!매)점) *[)\]]$/;
+
+/** "달콤 커피성수역점" is split inside the brand. */
+const SPLIT_BRAND = /^(\S+) 커피(?=[^\s&]{2,}점$)/;
+
 const EDGES = /^[\s&,/·_|-]+|[\s&,/·_|-]+$/g;
 
 /**
@@ -108,7 +117,8 @@ const EDGES = /^[\s&,/·_|-]+|[\s&,/·_|-]+$/g;
  * and what remains of a list that was cut off ("커피&"). The branch follows the name.
  */
 export function businessName(name: string): string {
-  const sign = withoutCompany(name.replace(COMPANY_FORM, ' ').replace(/ +/g, ' ').trim());
+  const text = name.replace(COMPANY_FORM, ' ').replace(NOTE, '').replace(BRACKETED_BRANCH, ' $1');
+  const sign = withoutCompany(text.replace(/ +/g, ' ').trim()).replace(SPLIT_BRAND, '$1커피 ');
   const cleaned = moveBranch(separateBranch(withoutOperator(sign))).replace(EDGES, '');
   return /[\p{L}\p{N}]/u.test(cleaned) ? cleaned : name;
 }

@@ -60,11 +60,11 @@ describe.skipIf(REAL_FILES === null)('the real files', () => {
     expect(places).toHaveLength(7686);
     expect(categories).toEqual({
       food: 2947,
-      cafe: 1222,
+      cafe: 1223,
       culture: 3,
       walk: 25,
       work: 1,
-      shop: 3439,
+      shop: 3438,
       entertainment: 38,
       drink: 11,
     });
