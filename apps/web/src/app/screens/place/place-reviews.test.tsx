@@ -87,7 +87,8 @@ describe('a place', () => {
     await user.click(await screen.findByRole('button', { name: '기관 사진 신고하기' }));
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getAllByRole('img')).toHaveLength(1);
-    await user.click(sheet.getByRole('radio', { name: '개인정보' }));
+    expect(sheet.queryByRole('radio', { name: '직접 가지 않음' })).not.toBeInTheDocument();
+    await user.click(sheet.getByRole('radio', { name: '얼굴·차 번호 같은 개인정보' }));
     await user.click(sheet.getByRole('button', { name: '신고하기' }));
     expect(await screen.findByText('ABCD-EFGH-JKLM')).toBeVisible();
     expect(sent).toMatchObject([{ target: { kind: 'PLACE_PHOTO', id: 7 }, photo: key }]);

@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@sol/contract/choices';
+import { PLACE_PHOTO_REASONS, REPORT_REASONS } from '@sol/contract/choices';
 import { REPORT_DETAIL_MAX } from '@sol/contract/limits';
 import type { ReportReason, ReportTarget } from '@sol/contract/report';
 import { useId, useState } from 'react';
@@ -60,6 +60,7 @@ function ReportChoice<T extends string>({ label, name, options, value, onChange 
 }
 
 interface ReportFieldsProps {
+  reasons: readonly { id: ReportReason; title: string }[];
   reason: ReportReason | null;
   detail: string;
   onReason: (reason: ReportReason) => void;
@@ -67,17 +68,11 @@ interface ReportFieldsProps {
 }
 
 /** One of the fixed reasons, and what else the operator should know. */
-function ReportFields({ reason, detail, onReason, onDetail }: ReportFieldsProps) {
+function ReportFields({ reasons, reason, detail, onReason, onDetail }: ReportFieldsProps) {
   const id = useId();
   return (
     <>
-      <ReportChoice
-        label="신고 이유"
-        name="report-reason"
-        options={REPORT_REASONS}
-        value={reason}
-        onChange={onReason}
-      />
+      <ReportChoice label="신고 이유" name="report-reason" options={reasons} value={reason} onChange={onReason} />
       <div className={styles.detail}>
         <label htmlFor={id} className={styles.label}>
           더 알려 주실 것 (선택)
@@ -180,7 +175,7 @@ export function ReportSheet({ target, photoUrls = [], isMember, onClose }: Repor
         onError: (error) => {
           if (!isReportedAlready(error)) return;
           onClose();
-          toast.info('이미 신고한 글이에요. 운영자가 살펴보고 있어요.');
+          toast.info(`이미 신고한 ${isPlacePhoto ? '사진이에요' : '글이에요'}. 운영자가 살펴보고 있어요.`);
         },
       },
     );
@@ -210,7 +205,7 @@ export function ReportSheet({ target, photoUrls = [], isMember, onClose }: Repor
     <ModalSheet title="왜 신고하나요?" onClose={onClose} foot={foot}>
       <p className={styles.reportSheetHint}>
         {isMember
-          ? '누가 신고했는지는 쓴 사람에게 알리지 않아요.'
+          ? `누가 신고했는지는 ${isPlacePhoto ? '' : '쓴 사람에게 '}알리지 않아요.`
           : '로그인하지 않아도 신고할 수 있어요. 누가 신고했는지는 남기지 않고, 접수 번호를 드려요.'}
       </p>
       <h3 className={styles.reportSheetTitle}>{isPlacePhoto ? '어느 사진인가요?' : '무엇을 신고하나요?'}</h3>
@@ -225,7 +220,13 @@ export function ReportSheet({ target, photoUrls = [], isMember, onClose }: Repor
       )}
       {subject === 'PHOTO' && <PhotoChoice urls={urls} value={chosenPhoto} onChange={setPhoto} />}
       <h3 className={styles.reportSheetTitle}>이유</h3>
-      <ReportFields reason={reason} detail={detail} onReason={setReason} onDetail={setDetail} />
+      <ReportFields
+        reasons={isPlacePhoto ? PLACE_PHOTO_REASONS : REPORT_REASONS}
+        reason={reason}
+        detail={detail}
+        onReason={setReason}
+        onDetail={setDetail}
+      />
     </ModalSheet>
   );
 }
