@@ -80,7 +80,6 @@ function Popular() {
   if (data.length > 0) return <SollectCarousel sollects={data} {...actions} />;
   if (isEmptyCity) return <EmptyCity />;
   return (
-    // Without an illustration: the nearby places below must be visible without scrolling.
     <EmptyState title="아직 올라온 쏠렉트가 없어요" description="혼자 가기 좋은 곳은 지도에서 찾을 수 있어요.">
       <ButtonLink to={paths.map} variant="quiet" size="medium">
         지도에서 찾기
@@ -131,7 +130,7 @@ function SollectScreen() {
           혼자 가 본 사람들이 고른 곳이에요. 마음에 드는 이야기의 장소로 하루를 채워 보세요.
         </p>
       )}
-      <Popular />
+      {(hasSollects || isEmptyCity) && <Popular />}
       {!isEmptyCity && (
         <div className={styles.chips}>
           <CategoryChips
@@ -144,6 +143,8 @@ function SollectScreen() {
       <Rows popular={popular ?? []} />
       {!hasSollects && <HomeSmartLists />}
       {!hasSollects && <HomeNearby />}
+      {/* Below the places: the first screen of a new city shows what it has. */}
+      {!hasSollects && !isEmptyCity && <Popular />}
       <WriteButton onWrite={() => goAsMember(paths.sollectWrite)} />
     </div>
   );

@@ -32,12 +32,13 @@ export function detailPhrases({ seats, admission, wheelchair, takeaway, wifi, ar
   ].filter((phrase) => phrase !== undefined);
 }
 
-/** The sources of the details with their dates, newest first: "전국도서관표준데이터 (2026.06.16 기준)". */
+/** The sources of the details, each with its newest date, newest first: "전국도서관표준데이터 (2026.06.16 기준)". */
 export function detailSources(details: PlaceDetails): string[] {
   const stated = Object.values(details)
     .filter((detail) => detail !== undefined)
     .toSorted((a, b) => b.date.localeCompare(a.date));
-  return [...new Set(stated.map(({ source, date }) => `${source} (${fullDate(date)} 기준)`))];
+  const newest = stated.filter(({ source }, index) => stated.findIndex((one) => one.source === source) === index);
+  return newest.map(({ source, date }) => `${source} (${fullDate(date)} 기준)`);
 }
 
 /** The address of a homepage as people write it: "www.nfm.go.kr/kids". */
