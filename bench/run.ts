@@ -19,6 +19,7 @@ import type { RowGroup } from './rows/row-group.ts';
 import { searchRows } from './rows/search.ts';
 import { sollectRows } from './rows/sollect.ts';
 import { soloSearchRows } from './rows/solo-searches.ts';
+import { syncRows } from './rows/sync.ts';
 
 /** The import is last because it adds places. */
 const GROUPS = new Map<string, RowGroup>([
@@ -31,6 +32,7 @@ const GROUPS = new Map<string, RowGroup>([
   ['plan', planRows],
   ['lists', listImportRows],
   ['http', httpRows],
+  ['sync', syncRows],
   ['import', importRows],
 ]);
 

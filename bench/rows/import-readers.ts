@@ -62,28 +62,35 @@ async function readUntil(reads: readonly Read[], isDone: (count: number) => bool
   return { ...percentilesOf(times), reads: times.length, failures };
 }
 
-/** Imports the file in another process while a client reads the map, with the limits of the app. */
-export async function timeImportWithReaders(url: string, path: string): Promise<{ tookS: number; row: Row }> {
+/** Runs a program in another process while a client reads the map, with the limits of the app. */
+export async function timeWithReaders(
+  url: string,
+  program: readonly string[],
+  title: string,
+): Promise<{ tookS: number; row: Row }> {
   const db = createDatabase({ url, poolSize: 1 });
   const reads = await createReads(db);
   await readUntil(reads, (count) => count === SAMPLES_BEFORE);
   const before = await readUntil(reads, (count) => count === SAMPLES_BEFORE);
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [IMPORT, url, path], { stdio: 'inherit' });
+  const child = spawn(process.execPath, program, { stdio: 'inherit' });
   let tookS: number | undefined;
   const ended = once(child, 'exit').then(([code]) => {
     tookS = (performance.now() - startedAt) / 1000;
-    if (code !== 0) throw new Error('the import failed');
+    if (code !== 0) throw new Error(`${title} failed`);
   });
   const during = await readUntil(reads, () => tookS !== undefined);
   await ended;
   await db.close();
   const factor = during.p95 / before.p95;
   const row = {
-    label: 'map reads during an import beside places',
+    label: `map reads during ${title} beside places`,
     figure: `p95 ${before.p95.toFixed(2)} → ${during.p95.toFixed(2)} ms: ×${factor.toFixed(2)}, ${during.failures} of ${during.reads} failed`,
     budget: `× ${FACTOR_MAX}, 0 failed`,
     isWithin: factor < FACTOR_MAX && during.failures === 0,
   };
   return { tookS: tookS ?? Number.NaN, row };
 }
+
+export const timeImportWithReaders = (url: string, path: string) =>
+  timeWithReaders(url, [IMPORT, url, path], 'an import');
