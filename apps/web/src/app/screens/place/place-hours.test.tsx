@@ -58,7 +58,7 @@ describe('a place', () => {
     expect(weekDay('토')).toHaveTextContent('토정기 휴무');
     expect(weekDay('수')).toHaveAttribute('aria-current', 'date');
     expect(screen.getByText('매월 넷째 월요일, 공휴일 휴무')).toBeVisible();
-    expect(screen.getByText('자료에 적힌 휴관일: 임시 휴관은 누리집에')).toBeVisible();
+    expect(screen.getByText('자료에 적힌 내용: 임시 휴관은 누리집에')).toBeVisible();
     expect(screen.getByText('공공데이터 · 2026년 6월 16일 기준')).toBeVisible();
     expect(screen.queryByText('공휴일에는 영업시간이 다를 수 있어요')).not.toBeInTheDocument();
   });
@@ -83,7 +83,7 @@ describe('a place', () => {
 
   it('[10.1-8] shows the closing days of a place with unknown hours', async () => {
     openPlace({ isOpen: null, closingTime: null, openingHours: [], hoursNote: '매월 말일' });
-    expect(await screen.findByText('자료에 적힌 휴관일: 매월 말일')).toBeVisible();
+    expect(await screen.findByText('자료에 적힌 내용: 매월 말일')).toBeVisible();
   });
 
   it.each([

@@ -30,7 +30,7 @@ type HoursNotesProps = Pick<PlaceDetail, 'nextDays' | 'specialDays' | 'hoursExce
 function HoursNotes({ hoursExceptions = [], hoursNote, hoursSource, ...days }: HoursNotesProps) {
   const lines = [
     ...exceptionLines(hoursExceptions),
-    ...(hoursNote === undefined ? [] : [`자료에 적힌 휴관일: ${hoursNote}`]),
+    ...(hoursNote === undefined ? [] : [`자료에 적힌 내용: ${hoursNote}`]),
     ...(hasUnsureHoliday(days) ? ['공휴일에는 영업시간이 다를 수 있어요'] : []),
   ];
   if (lines.length === 0 && hoursSource === undefined) return null;
