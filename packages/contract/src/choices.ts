@@ -80,16 +80,6 @@ export const REPORT_REASONS = [
   { id: 'OTHER', title: '다른 이유' },
 ] as const;
 
-/** Those that fit a photo of an institution. */
-export const PLACE_PHOTO_REASONS = [
-  { id: 'OTHER_PLACE', title: '다른 장소의 사진' },
-  { id: 'RIGHTS', title: '저작권·초상권' },
-  { id: 'PRIVACY', title: '얼굴·차 번호 같은 개인정보' },
-  { id: 'ILLEGAL_FILMING', title: '불법 촬영' },
-  { id: 'SPAM', title: '광고' },
-  { id: 'OTHER', title: '다른 이유' },
-] as const satisfies readonly { id: (typeof REPORT_REASONS)[number]['id']; title: string }[];
-
 /** Kinds of content that operators can hide. */
 export const WORK_TITLES = {
   REVIEW: '후기',

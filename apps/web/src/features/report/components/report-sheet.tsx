@@ -1,4 +1,4 @@
-import { PLACE_PHOTO_REASONS, REPORT_REASONS } from '@sol/contract/choices';
+import { REPORT_REASONS } from '@sol/contract/choices';
 import { REPORT_DETAIL_MAX } from '@sol/contract/limits';
 import type { ReportReason, ReportTarget } from '@sol/contract/report';
 import { useId, useState } from 'react';
@@ -9,6 +9,16 @@ import { toast } from '#components/ui/toast.tsx';
 import { fullDate } from '#lib/korean-format.ts';
 import { isReportedAlready, type Receipt, type Report, useSendReport } from '../api.ts';
 import styles from './report.module.css';
+
+/** Those that fit a photo of an institution. */
+const PLACE_PHOTO_REASONS: readonly { id: ReportReason; title: string }[] = [
+  { id: 'OTHER_PLACE', title: '다른 장소의 사진' },
+  { id: 'RIGHTS', title: '저작권·초상권' },
+  { id: 'PRIVACY', title: '얼굴·차 번호 같은 개인정보' },
+  { id: 'ILLEGAL_FILMING', title: '불법 촬영' },
+  { id: 'SPAM', title: '광고' },
+  { id: 'OTHER', title: '다른 이유' },
+];
 
 /** What a guest keeps of a report. */
 function ReceiptView({ receipt: { receipt, receivedAt } }: { receipt: NonNullable<Receipt> }) {
