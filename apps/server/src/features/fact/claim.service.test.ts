@@ -172,6 +172,11 @@ describe('the file', () => {
     expect([claims, rejected]).toEqual([[], [{ row: 2, name, reason }]]);
   });
 
+  it('[16.2-1] may be of today', async () => {
+    const { claims } = await read(rowsOf(`이끼국수,${ADDRESS},SEAT:YES,${LIST},${TODAY},공공누리`));
+    expect(claims).toMatchObject([{ name: '이끼국수', date: TODAY }]);
+  });
+
   it('has a column of names', async () => {
     await expect(read('a,b\n1,2\n')).rejects.toThrow('이름 열이 없어요.');
   });

@@ -30,3 +30,12 @@ it('grows back to the maximum when the event loop is fast again', () => {
   for (let turn = 0; turn < 100; turn++) limit.update(LOW_DELAY_MS, 5);
   expect(limit.value).toBe(500);
 });
+
+it('does not grow while some delays are high, but too few to shrink', () => {
+  const limit = createConcurrencyLimit({ min: 10, max: 500 });
+  for (let turn = 0; turn < 4; turn++) limit.update(HIGH_DELAY_MS, 100);
+  limit.update(LOW_DELAY_MS, 5);
+  const { value } = limit;
+  for (let turn = 0; turn < 3; turn++) limit.update(HIGH_DELAY_MS, 5);
+  expect([value, limit.value]).toEqual([85, 85]);
+});
