@@ -35,3 +35,15 @@ it('counts what a concurrent transaction of the member has added', async () => {
   await first;
   await outcome;
 });
+
+it('counts deleted reviews, and no deleted sollects', async () => {
+  const insertDeleted = (work: 'review' | 'sollect') =>
+    test.sql`insert into deleted_work (member_id, work, created_at) values (${memberId}, ${work}, now())`;
+  await insertReview(test.sql, { placeId: await insertPlace(test.sql), memberId });
+  await insertDeleted('sollect');
+  await expect(test.sql.begin((tx) => limitPerDay(tx, memberId, REVIEWS))).resolves.toBeUndefined();
+  await insertDeleted('review');
+  await expect(test.sql.begin((tx) => limitPerDay(tx, memberId, REVIEWS))).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  });
+});
