@@ -31,7 +31,7 @@ export function listCandidates(sql: ISql, claims: readonly Claim[]) {
       ${coordinates('x')}::float8[], ${coordinates('y')}::float8[]
     ) as claim (nth, claimed, x, y), lateral (
       (select id from place
-        where address_key(address) = address_key(claimed) and closed_at is null and ${placeExists(sql)}
+        where address_key(address) = address_key(claimed) and ${placeExists(sql)}
         order by id ${limitTo(sql, AT_ADDRESS_MAX)})
       union
       (select id from place where x is not null and ${placeExists(sql)}

@@ -13,7 +13,7 @@ import { aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createPlaceAdminService } from '../place/admin/admin.service.ts';
-import { checkFacts, createDueAnswersService } from './fact.hooks.ts';
+import { checkFacts, recountDueAnswers } from './fact.hooks.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -63,7 +63,7 @@ async function factOf(fact: FactName, id = placeId, memberId?: number) {
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 describe('answers of a new member', () => {
-  const countDue = (now: Date) => createDueAnswersService(db.sql).countDue(now);
+  const countDue = (now: Date) => recountDueAnswers(db.sql, now);
 
   it('count from the second day on', async () => {
     const sori = await insertMember(db.sql, 'sori');

@@ -15,7 +15,7 @@ export interface FactMismatch {
 }
 
 /** Places per statement. */
-const CHECKED_ANSWERS_MAX = 500;
+const PLACES_MAX = 500;
 
 export const listPlaces = (tx: TransactionSql, after: number) => tx<{ placeId: number }[]>`
   select place_id as "placeId" from (
@@ -27,7 +27,7 @@ export const listPlaces = (tx: TransactionSql, after: number) => tx<{ placeId: n
     union select place_id from place_claim where place_id > ${after}
     union select place_id from review where content <> '' and place_id > ${after}
     except select place_id from fact_recount where due_at <= now()
-  ) known order by 1 limit ${CHECKED_ANSWERS_MAX}`;
+  ) known order by 1 limit ${PLACES_MAX}`;
 
 export const listStored = (tx: TransactionSql, placeIds: readonly number[]) => tx<StoredFact[]>`
   select place_id as "placeId", fact, ${factValue(tx)} as value, agree, total, confirmed_on::text as "confirmedOn", counts, evidence

@@ -55,26 +55,22 @@ export async function checkFacts(sql: Sql): Promise<stored.FactMismatch[]> {
 /** Answers per transaction, whose places are locked. */
 const BATCH = 200;
 
-export function createDueAnswersService(sql: Sql) {
-  return {
-    /**
-     * Makes the answers of new members count after their first day. Returns the number of facts that
-     * were recounted.
-     */
-    async countDue(now: Date): Promise<number> {
-      let recounted = 0;
-      for (;;) {
-        const placeIds = await listDuePlaces(sql, now, BATCH);
-        if (placeIds.length === 0) return recounted;
-        await sql.begin(async (tx) => {
-          await lockPlaces(tx, placeIds);
-          const facts = await countDueAnswers(tx, placeIds, now);
-          await recountFacts(tx, facts);
-          recounted += facts.length;
-        });
-      }
-    },
-  };
+/**
+ * Makes the answers of new members count after their first day. Returns the number of facts that were
+ * recounted.
+ */
+export async function recountDueAnswers(sql: Sql, now: Date): Promise<number> {
+  let recounted = 0;
+  for (;;) {
+    const placeIds = await listDuePlaces(sql, now, BATCH);
+    if (placeIds.length === 0) return recounted;
+    await sql.begin(async (tx) => {
+      await lockPlaces(tx, placeIds);
+      const facts = await countDueAnswers(tx, placeIds, now);
+      await recountFacts(tx, facts);
+      recounted += facts.length;
+    });
+  }
 }
 
 /** Recounts the places whose reviews count as evidence from now on. Returns their number. */
@@ -111,7 +107,7 @@ export const factHooks: NounHooks = {
       name: 'due answers',
       everyMs: HOUR_MS,
       async run(now) {
-        const recounted = await createDueAnswersService(sql).countDue(now);
+        const recounted = await recountDueAnswers(sql, now);
         return recounted > 0 ? { recounted } : undefined;
       },
     },

@@ -1,9 +1,10 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact, FactName, FactValue } from '@sol/contract/fact-definitions';
+import type { Fact, FactName } from '@sol/contract/fact-definitions';
 import { OWN_ACTIVITY_MAX } from '@sol/contract/limits';
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
+import type { FactOfPlace } from '#lib/fact/fact.repository.ts';
 import { factRows, ownAnswers } from '#lib/fact/fact-columns.repository.ts';
 import { deletePageAnswers } from '#lib/fact/member-answers.repository.ts';
 import type { FactRow, OwnAnswers } from '#lib/fact/place-fact.ts';
@@ -80,7 +81,7 @@ export async function takeDueRecounts(tx: TransactionSql, now: Date, limit: numb
 
 /** Makes the answers of the places count whose time has come. Returns what to recount. */
 export function countDueAnswers(tx: TransactionSql, placeIds: readonly number[], now: Date) {
-  return tx<{ placeId: number; fact: FactName; value: FactValue }[]>`
+  return tx<FactOfPlace[]>`
     with due as (
       update fact_answer set counts_from = null
       where place_id = any(${[...placeIds]}::bigint[]) and counts_from <= ${now} returning place_id, fact

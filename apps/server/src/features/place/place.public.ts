@@ -30,7 +30,7 @@ export {
 export { soloSentence } from './link-picture/picture.presenter.ts';
 export { boxAround, type CandidateRow, listCandidates } from './lists/candidate.repository.ts';
 export { isPlaceClosed, placeExists } from './lists/filter.repository.ts';
-export { buildOrderKey as orderKeyOf } from './lists/list.repository.ts';
+export { buildOrderKey } from './lists/list.repository.ts';
 export { updateOverviewOf } from './markers/overview.repository.ts';
 export { regionOfStreet } from './regions/region.rules.ts';
 export { hasOutdatedRegions } from './regions/region-totals.repository.ts';

@@ -111,11 +111,10 @@ export async function lockPlaceIds(tx: TransactionSql, placeIds: readonly number
 
 export async function insert(tx: TransactionSql, memberId: MemberId, values: SolrouteValues): Promise<number> {
   const { iconId, name, departAt = null, stops } = values;
-  const [row] = await tx<{ id: number }[]>`
+  const [{ id }] = await tx<[{ id: number }]>`
     insert into solroute (member_id, icon_id, name, place_count, depart_at, start_walk_minutes)
     values (${memberId}, ${iconId}, ${name}, ${stops.length}, ${departAt}, ${stops[0]?.startWalkMin ?? null})
     returning id`;
-  const id = row?.id ?? 0;
   await insertStops(tx, id, stops);
   return id;
 }

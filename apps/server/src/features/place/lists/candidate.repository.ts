@@ -59,7 +59,7 @@ const candidateColumns = (sql: ISql, mean: number): SqlFragment => sql`
   place.latitude, place.longitude, ${soloScore(sql, mean)} as "soloScore", place.review_count as "reviewCount",
   place.marked_count as "markedCount", place.fact_bits as "factBits", ${hoursColumns(sql)}`;
 
-/** Contains the circle. */
+/** A box that contains the circle. */
 export function boxAround(from: LatLng, radiusM: number): MercatorBox {
   const { x, y } = toMercator(from);
   // The scale grows to the north.

@@ -11,7 +11,10 @@ import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
 import { WEEK_MINUTES } from '#lib/time/durations.ts';
 import type { PlaceFilter, SoloScore } from './filter.rules.ts';
 
-/** A condition on `place`: not closed. The predicate of the partial indexes of listed places. */
+/**
+ * A condition on `place`: listed, so neither closed for good nor absent from its sources. The predicate of the
+ * partial indexes of listed places.
+ */
 export const placeExists = (sql: ISql) => sql`place.closed_at is null`;
 
 /**

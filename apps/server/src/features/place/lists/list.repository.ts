@@ -9,7 +9,7 @@ import { detailCondition, matches, matchesFilter, placeExists, soloScore } from 
 import type { PlaceFilter } from './filter.rules.ts';
 import type { PlaceCursor, PlaceSort } from './page.rules.ts';
 
-/** Rows that a list reads from its index, nearest first, whatever its filter and cursor are. It ends after them. */
+/** Rows that a list reads from its index, nearest first, whatever its filter and cursor are: a list ends after them. */
 export const SCANNED_ROWS = 2_000;
 /** The same for a 동: no index has it, and its box has places of its neighbors, which may all be nearer. */
 const SCANNED_ROWS_OF_DONG = 5_000;

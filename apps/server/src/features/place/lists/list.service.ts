@@ -128,7 +128,7 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     return { ...page, total: toTotal(counted), ...(isEmpty && (await countWithoutFilters(filter, count))) };
   }
 
-  /** The same of given places. */
+  /** Of the given places those with unknown hours, the best for going alone first. */
   async function listUnknownOf(
     viewer: MemberId | null,
     { ids, filter, user }: { ids: readonly number[]; filter: PlaceFilter; user: LatLng | undefined },

@@ -1,5 +1,5 @@
 import { COLLECTION_PLACES_MAX, type Collection, type SavedSort } from '@sol/contract/solmark';
-import { matchesPattern, orderKeyOf } from '#features/place/place.public.ts';
+import { buildOrderKey, matchesPattern } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
@@ -129,8 +129,8 @@ export interface SavedRow {
 function keyOf(sql: ISql, { sort, from, mean }: Pick<SavedPage, 'sort' | 'from' | 'mean'>) {
   if (sort === 'saved') return { column: sql`(extract(epoch from added_at) * 1000000)::bigint`, type: sql`bigint` };
   if (sort === 'name') return { column: sql`lower(place.name collate "C")`, type: sql`text collate "C"` };
-  if (sort === 'reviews') return { column: orderKeyOf(sql, { order: 'REVIEWS' }), type: sql`float8` };
-  if (sort === 'again') return { column: orderKeyOf(sql, { order: 'AGAIN', mean }), type: sql`float8` };
+  if (sort === 'reviews') return { column: buildOrderKey(sql, { order: 'REVIEWS' }), type: sql`float8` };
+  if (sort === 'again') return { column: buildOrderKey(sql, { order: 'AGAIN', mean }), type: sql`float8` };
   return { column: sql`place.pt <-> ${sqlPoint(sql, from)}`, type: sql`float8` };
 }
 
