@@ -118,6 +118,7 @@ export const ERRORS = {
   FACT_ANSWERS_TOO_MANY: { status: 429, message: '오늘은 더 알려줄 수 없어요. 내일 다시 알려 주세요.' },
   CORRECTIONS_TOO_MANY: { status: 429, message: '오늘은 더 알려줄 수 없어요. 내일 다시 알려 주세요.' },
   BLOCKS_PER_DAY_REACHED: { status: 429, message: '오늘은 더 차단할 수 없어요. 내일 다시 시도해 주세요.' },
+  PLACE_REQUESTS_TOO_MANY: { status: 429, message: '오늘은 더 요청할 수 없어요. 내일 다시 요청해 주세요.' },
   IMPORTS_TOO_MANY: { status: 429, message: '오늘은 더 가져올 수 없어요. 내일 다시 시도해 주세요.' },
   RATE_LIMITED: { status: 429, message: '요청이 너무 잦아요. 잠시 뒤에 다시 시도해 주세요.' },
   FORMAT_UNSUPPORTED: { status: 501, message: 'JSON으로만 답해요.' },

@@ -65,7 +65,7 @@ export const placeRequestApi = {
     access: 'member',
     response: envelope(z.array(ownPlaceRequest)),
   },
-  /** Requests a place that is missing on the map. Spec 7.7-10. */
+  /** Requests a place that is missing on the map. Errors: PLACE_REQUESTS_TOO_MANY of a day. Spec 7.7-10. */
   'POST /api/place/request': {
     summary: '장소 추가 요청',
     access: 'member',

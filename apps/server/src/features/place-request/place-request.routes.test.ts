@@ -109,7 +109,7 @@ it('has a daily limit per member, also for concurrent requests', async () => {
   for (let sent = 1; sent < PLACE_REQUESTS_PER_DAY_MAX; sent++) await send(mina, aRequest());
   const responses = await Promise.all([1, 2, 3].map(() => send(mina, aRequest())));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
-  expect(responses.find(({ status }) => status === 429)?.body.code).toBe('RATE_LIMITED');
+  expect(responses.find(({ status }) => status === 429)?.body.code).toBe('PLACE_REQUESTS_TOO_MANY');
   expect((await send(jun, aRequest())).status).toBe(201);
   await db.sql`update place_request set created_at = now() - interval '25 hours'`;
   expect((await send(mina, aRequest())).status).toBe(201);

@@ -35,13 +35,17 @@ export function createPlaceRequestService(db: Database) {
     listOwn: async (memberId: MemberId): Promise<OwnPlaceRequest[]> =>
       requests.listOwn(db.readsFor(memberId), memberId),
 
-    /** @throws AppError RATE_LIMITED, UNAUTHENTICATED if the account was deleted */
+    /** @throws AppError PLACE_REQUESTS_TOO_MANY, UNAUTHENTICATED if the account was deleted */
     send: (memberId: MemberId, input: PlaceRequestInput, write?: RepeatableWrite): Promise<void> =>
       beginAsMember(
         db.sql,
         memberId,
         async (tx) => {
-          await limitPerDay(tx, memberId, { table: 'place_request', max: PLACE_REQUESTS_PER_DAY_MAX });
+          await limitPerDay(tx, memberId, {
+            table: 'place_request',
+            max: PLACE_REQUESTS_PER_DAY_MAX,
+            code: 'PLACE_REQUESTS_TOO_MANY',
+          });
           await insertRequest(tx, memberId, input);
         },
         write,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@sol/contract/error';
 import { IMPORT_FILE_MAX_BYTES } from '@sol/contract/limits';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
 import type { PlaceSearchResult } from '@sol/contract/place-search';
@@ -419,12 +420,12 @@ describe('the preview', () => {
       aPreview([aFound(0), ...Array.from({ length: count }, (_, index) => aMissing(index + 1))]);
     const requestAll = (count: number) => screen.findByRole('button', { name: `${count}곳 모두 요청하기` });
 
-    function acceptRequests(max: number) {
+    function acceptRequests(max: number, code: ErrorCode = 'PLACE_REQUESTS_TOO_MANY') {
       const names: string[] = [];
       api.use(
         respond('POST /api/place/request', ({ body }) => {
           names.push(body.placeName);
-          if (names.length === max) api.use(fail('POST /api/place/request', 'RATE_LIMITED'));
+          if (names.length === max) api.use(fail('POST /api/place/request', code));
           return null;
         }),
       );
@@ -462,6 +463,13 @@ describe('the preview', () => {
       await user.click(await requestAll(5));
       expect(await screen.findByText(/^2곳을 요청했어요\. 하루에 30곳까지 .* 3곳이 남았어요/)).toBeVisible();
       expect(names).toHaveLength(2);
+    });
+
+    it('[20.2-3] blames the limit of a day only when it is reached', async () => {
+      acceptRequests(2, 'RATE_LIMITED');
+      const { user } = await openPreview(listOf(5));
+      await user.click(await requestAll(5));
+      expect(await screen.findByText(/^2곳을 요청했어요\. 3곳은 요청하지 못했어요\. 요청이 너무 잦아요/)).toBeVisible();
     });
 
     it('[20.2-3] ends without a network', async () => {

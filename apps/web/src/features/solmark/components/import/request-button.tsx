@@ -34,7 +34,7 @@ const limitText = (rest: number) =>
 
 /** Why the rest was not requested. */
 const restText = (error: unknown, rest: number): string =>
-  error instanceof ApiError && error.code === 'RATE_LIMITED'
+  error instanceof ApiError && error.code === 'PLACE_REQUESTS_TOO_MANY'
     ? limitText(rest)
     : ` ${rest}곳은 요청하지 못했어요. ${failureText(error)}`;
 
