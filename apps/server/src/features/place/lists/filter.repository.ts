@@ -36,6 +36,7 @@ export function matchesFilter(sql: ISql, filter: PlaceFilter) {
     facts,
     openAt,
     openThrough = [],
+    notClosedAt,
     isAllDay,
     hasUnknownHours,
     solo,
@@ -49,6 +50,7 @@ export function matchesFilter(sql: ISql, filter: PlaceFilter) {
     ${facts === undefined ? sql`` : sql`and ${holdsFacts(sql, facts)}`}
     ${openAt === undefined ? sql`` : sql`and place.open_minutes is not null and (${isOpenAtAny(sql, openAt)})`}
     ${isOpenAtAll(sql, openThrough)}
+    ${notClosedAt === undefined ? sql`` : sql`and (${isOpenAt(sql, notClosedAt)}) is not false`}
     ${isAllDay === undefined ? sql`` : sql`and place.open_minutes @> int4range(0, ${WEEK_MINUTES}::int)`}
     ${isFree === undefined ? sql`` : sql`and place.is_free`}
     ${hasManySeats === undefined ? sql`` : sql`and ${manySeats(sql)}`}

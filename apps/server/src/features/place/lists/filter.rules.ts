@@ -21,6 +21,8 @@ export interface PlaceFilter {
   openAt?: readonly Date[] | undefined;
   /** Only places known to be open at all of these times, with `openAt`. */
   openThrough?: readonly Date[] | undefined;
+  /** Without places known to be closed at this time: those with unknown hours stay. */
+  notClosedAt?: Date | undefined;
   /** Only places known to be open around the clock. */
   isAllDay?: true | undefined;
   /** Only places that are free for adults. */
@@ -77,6 +79,8 @@ export function toFilter(query: FilterQuery, clock: Clock): PlaceFilter {
   return {
     ...{ category, facts, openAt: openTimes },
     ...(openTimes && openForMin !== undefined && { openThrough: timesOfStay(openTimes, openForMin) }),
+    // A place that is closed now is not one for now.
+    ...(soloNow && openTimes === undefined && { notClosedAt: now }),
     ...{ isFree: free || undefined, hasManySeats: manySeats || undefined },
   };
 }
@@ -114,7 +118,8 @@ export function listReducedFilters(filter: PlaceFilter): { name: FilterName; fil
   return [
     ...[...groupByFact(facts)].map(([name, group]) => {
       const others = facts.filter((fact) => !group.includes(fact));
-      return { name, filter: { ...filter, facts: others.length === 0 ? undefined : others } };
+      const rest = { ...filter, facts: others.length === 0 ? undefined : others };
+      return { name, filter: name === 'SOLO_NOW' ? { ...rest, notClosedAt: undefined } : rest };
     }),
     ...(category === undefined ? [] : [{ name: 'CATEGORY' as const, filter: { ...filter, category: undefined } }]),
     ...(openAt === undefined

@@ -101,6 +101,17 @@ it.each<[string, Record<string, string | string[]>, string[]]>([
   expect(lists).toEqual(lists.map(() => expected));
 });
 
+it('[16.1-2] now leaves out places known to be closed, and counts them without the condition', async () => {
+  // Open on the last day of the week only; it is Monday.
+  await db.sql`update place set open_minutes = '{[8640,10080)}' where name = 'cheap 식탁'`;
+  // A query that no other test has: the markers of a region are cached.
+  const lists = await listEverywhere({ soloNow: 'true', facts: 'PRICE_ONE:8100' });
+  expect(lists).toEqual(lists.map(() => []));
+  const { data } = await get('/api/solmap/places', { ...SEOUL, ...HERE, soloNow: 'true', total: 'true' });
+  expect(data).toMatchObject({ places: [], withoutFilter: [{ filter: 'SOLO_NOW', total: { count: PLACES.length } }] });
+  await db.sql`update place set open_minutes = null where name = 'cheap 식탁'`;
+});
+
 it.each([
   ['11:29', ['cheap', 'eight']],
   ['11:30', ['cheap']],

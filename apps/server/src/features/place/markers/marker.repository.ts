@@ -176,7 +176,10 @@ export async function listFactMarkers(
     )
     .reduce((all, one) => sql`${all} union ${one}`);
   const needsPlace =
-    filter.openAt !== undefined || filter.region !== undefined || detailCondition(sql, filter) !== undefined;
+    filter.openAt !== undefined ||
+    filter.notClosedAt !== undefined ||
+    filter.region !== undefined ||
+    detailCondition(sql, filter) !== undefined;
   return sql<MarkerRow[]>`
     with scanned as (
       select found.* from unnest(${sides('sw', 'x')}, ${sides('sw', 'y')}, ${sides('ne', 'x')}, ${sides('ne', 'y')})
