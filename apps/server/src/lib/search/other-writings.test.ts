@@ -103,10 +103,14 @@ it.each([
   ['seongsu cafe', '성수 카페'],
   ['Yeonnam  Bakery', '연남 베이커리'],
   ['hongdae muji', '홍대 무인양품'],
+  ['cafe dal', '카페 달'],
 ])('[12.2-4] reads the words of %s as %s', (keyword, hangul) => {
   expect(fromLatinWords(keyword)).toBe(hangul);
 });
 
-it.each(['seongsu', '성수 cafe', 'strong cafe', 'seongsu 7', ''])('reads no Hangul words in %j', (keyword) => {
-  expect(fromLatinWords(keyword)).toBeUndefined();
-});
+it.each(['seongsu', '성수 cafe', 'strong cafe', 'cafe a', 'seongsu dal', 'seongsu 7', ''])(
+  'reads no Hangul words in %j',
+  (keyword) => {
+    expect(fromLatinWords(keyword)).toBeUndefined();
+  },
+);

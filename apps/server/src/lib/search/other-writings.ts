@@ -94,10 +94,10 @@ function findBeginning(words: readonly string[], start: number): (Term & { lengt
 }
 
 /** The Hangul of a word in Latin letters. */
-function latinToHangul(word: string): readonly string[] {
+function latinToHangul(word: string, lengthMin = LATIN_MIN): readonly string[] {
   const common = COMMON_WORDS.get(word);
   if (common !== undefined) return [common];
-  return LATIN_WORD.test(word) && word.length >= LATIN_MIN ? fromRomanized(word) : [];
+  return LATIN_WORD.test(word) && word.length >= lengthMin ? fromRomanized(word) : [];
 }
 
 /** The Hangul of a word in Latin letters, and the romanization of one in Hangul. */
@@ -110,7 +110,9 @@ const romanizedWritings = (word: string): readonly string[] =>
  */
 export function fromLatinWords(keyword: string): string | undefined {
   const words = keyword.trim().toLowerCase().split(/\s+/u);
-  const hangul = words.flatMap((word) => otherBrandNames(word)[0] ?? latinToHangul(word)[0] ?? []);
+  // Beside a common word, a short one is the name: cafe dal → 카페 달.
+  const lengthMin = words.some((word) => COMMON_WORDS.has(word)) ? 2 : LATIN_MIN;
+  const hangul = words.flatMap((word) => otherBrandNames(word)[0] ?? latinToHangul(word, lengthMin)[0] ?? []);
   const isRead = words.length > 1 && words.every((word) => LATIN_WORD.test(word)) && hangul.length === words.length;
   return isRead ? hangul.join(' ') : undefined;
 }
