@@ -48,6 +48,20 @@ describe('a place request', () => {
     expect(await box('장소 이름')).toHaveValue(shown);
   });
 
+  it('returns to the search, and keeps a corrected name and the fields for the same search', async () => {
+    const { user, router } = renderApp('/map/search');
+    const open = () => act(() => router.navigate(namedPath('블루보를')));
+    await open();
+    await user.clear(await box('장소 이름'));
+    await user.type(await box('장소 이름'), '블루보틀');
+    await user.type(await box('주소'), '서울 성동구 아차산로 7');
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/search'));
+    await open();
+    expect(await box('장소 이름')).toHaveValue('블루보틀');
+    expect(await box('주소')).toHaveValue('서울 성동구 아차산로 7');
+  });
+
   it('does not mix the address of another draft with the name', async () => {
     const { user, unmount } = renderApp('/profile/place');
     await user.type(await box('장소 이름'), '국숫집');

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '@sol/contract/category';
 import type { LatLng } from '@sol/contract/geo';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/limits';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -24,6 +24,7 @@ import {
 } from '#features/place/model/place-request-draft.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { paths } from '#lib/paths.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 import { useStoredDraft } from '#lib/storage.ts';
 import styles from './place.module.css';
 
@@ -101,6 +102,7 @@ function PinField({ point, onChange }: PinFieldProps) {
 /** The query parameter `name` is the name of the place, such as a keyword without results. */
 function PlaceRequestForm({ memberId }: { memberId: number }) {
   const navigate = useNavigate();
+  const location = useLocation();
   const [params] = useSearchParams();
   const requested = requestedName(params.get('name') ?? '');
   const [draft, change, deleteDraft] = useStoredDraft({
@@ -126,7 +128,10 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
   return (
     <>
       <title>장소 추가 요청 | 쏠</title>
-      <TopBar title="장소 추가 요청" onBack={() => void navigate(paths.profile)} />
+      <TopBar
+        title="장소 추가 요청"
+        onBack={() => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.profile))}
+      />
       <PageForm
         missing={missing}
         isPending={request.isPending}

@@ -10,13 +10,14 @@ import {
   withRequestedName,
 } from '#features/place/model/place-request-draft.ts';
 
-const empty: PlaceRequestDraft = { placeName: '', address: '', point: null, category: [], note: '' };
+const empty: PlaceRequestDraft = { placeName: '', address: '', point: null, category: [], note: '', searchedName: '' };
 const whole: PlaceRequestDraft = {
   placeName: '느린 카페',
   address: '서울 성동구',
   point: { latitude: 37.5446, longitude: 127.0559 },
   category: ['cafe', 'work'],
   note: '2층',
+  searchedName: '느린카페',
 };
 
 describe('readPlaceRequestDraft', () => {
@@ -61,20 +62,25 @@ it.each<[string, Partial<PlaceRequestDraft>, FieldError | undefined]>([
   expect(findMissingField({ ...whole, ...change })).toEqual(missing);
 });
 
+const NAMED = { placeName: '정독도서관', searchedName: '정독도서관' };
+const named = { ...empty, ...NAMED };
+
 it.each([
   ['no name', '', empty, empty],
-  ['a name for a new draft', '정독도서관', empty, { ...empty, placeName: '정독도서관' }],
-  ['a name for a draft without one', '정독도서관', { ...whole, placeName: '' }, { ...whole, placeName: '정독도서관' }],
+  ['a name for a new draft', '정독도서관', empty, named],
+  ['a name for a draft without one', '정독도서관', { ...whole, placeName: '' }, { ...whole, ...NAMED }],
   ['the name of the draft', '느린 카페', whole, whole],
-  ['another name', '정독도서관', whole, { ...empty, placeName: '정독도서관' }],
+  ['the name that was searched and corrected', '느린카페', whole, whole],
+  ['another name', '정독도서관', whole, named],
 ])('starts with %s', (_, name, stored, draft) => {
   expect(withRequestedName(stored, name)).toEqual(draft);
 });
 
 it('sends what the contract defines, without an empty note or pin', () => {
-  expect(toPlaceRequestInput(whole)).toEqual(whole);
+  const { searchedName: _, ...sent } = whole;
+  expect(toPlaceRequestInput(whole)).toStrictEqual(sent);
   expect(placeRequestInput.safeParse(toPlaceRequestInput(whole)).success).toBe(true);
-  const { note: _, point: __, ...required } = whole;
+  const { note: __, point: ___, ...required } = sent;
   expect(toPlaceRequestInput({ ...whole, note: ' \n', point: null })).toStrictEqual(required);
 });
 

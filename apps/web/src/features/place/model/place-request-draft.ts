@@ -20,6 +20,8 @@ export interface PlaceRequestDraft {
   /** In the order of selection: the first becomes the category of the place. */
   category: Category[];
   note: string;
+  /** The name that was searched, which the member may have corrected since; empty without a search. */
+  searchedName: string;
 }
 
 const readText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
@@ -45,14 +47,15 @@ export function readPlaceRequestDraft(stored: unknown): PlaceRequestDraft {
     point: readPoint(fields.point),
     category: Array.isArray(fields.category) ? [...new Set(fields.category.filter(isCategory))] : [],
     note: readText(fields.note),
+    searchedName: readText(fields.searchedName),
   };
 }
 
-/** The draft of a place with this name: that of another one is discarded. */
+/** The draft of a place with this name, also as it was searched: that of another one is discarded. */
 export function withRequestedName(draft: PlaceRequestDraft, name: string): PlaceRequestDraft {
   const known = draft.placeName.trim();
-  if (name === '' || known === name) return draft;
-  return { ...(known === '' ? draft : readPlaceRequestDraft(undefined)), placeName: name };
+  if (name === '' || known === name || draft.searchedName === name) return draft;
+  return { ...(known === '' ? draft : readPlaceRequestDraft(undefined)), placeName: name, searchedName: name };
 }
 
 /** The first missing field with its message; undefined when the request can be sent. Spec 5-29. */
@@ -63,7 +66,12 @@ export function findMissingField({ placeName, address, point, category }: PlaceR
   return category.length === 0 ? { field: 'category', text: '카테고리를 하나 이상 골라 주세요' } : undefined;
 }
 
-export const toPlaceRequestInput = ({ note, point, ...required }: PlaceRequestDraft): PlaceRequestInput => ({
+export const toPlaceRequestInput = ({
+  note,
+  point,
+  searchedName: _,
+  ...required
+}: PlaceRequestDraft): PlaceRequestInput => ({
   ...required,
   ...(point !== null && { point }),
   ...(note.trim() !== '' && { note }),
