@@ -2,6 +2,7 @@ import { ERRORS } from '@sol/contract/error';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { useMapStore } from '#features/map/model/map-store.ts';
 import { paths } from '#lib/paths.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
@@ -58,9 +59,13 @@ describe('the places', () => {
       })),
       respond('GET /api/solmap/places/nearby', () => ({
         ...{ nextCursor: null, nextCursorDist: null },
-        places: [aPreview({ id: 12, name: '겹치는 곳' }), aPreview({ id: 21, name: '가까운 카페' })],
+        places: [
+          aPreview({ id: 12, name: '겹치는 곳' }),
+          aPreview({ id: 21, name: '가까운 카페', neighborhood: '성수동', distance: 640 }),
+        ],
       })),
     );
+    useMapStore.setState({ userLocation: { latitude: 37.5446, longitude: 127.0559 } });
     const opened = open();
     await goToPlaces(opened);
     await opened.user.click(screen.getByRole('button', { name: '장소 추가' }));
@@ -72,6 +77,7 @@ describe('the places', () => {
     ).toEqual([11, 12, 13, 14, 15].map((id) => `목록 32 ${id} 추가`));
     const near = await screen.findByRole('list', { name: '가까운 곳' });
     expect(within(near).getAllByRole('listitem')).toHaveLength(1);
+    expect(near).toHaveTextContent('성수동 · 640m');
     await opened.user.click(within(saved).getByRole('button', { name: '목록 32 13 추가' }));
     await opened.user.click(within(near).getByRole('button', { name: '가까운 카페 추가' }));
     expect(screen.getByText('2곳을 담았어요.')).toBeVisible();

@@ -5,14 +5,14 @@ import { useStore } from 'zustand';
 import { toast } from '#components/ui/toast.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { homeNearbyQuery } from '#features/map/api.ts';
-import { useSearchOrigin } from '#features/map/model/map-store.ts';
+import { type SearchOrigin, useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
 import { PickRow } from '#features/search/components/pick-results.tsx';
 import { SearchSection } from '#features/search/components/search-section.tsx';
 import { cannotAddPlace, PLACES_FULL_MESSAGE, togglePlace } from '#features/sollect/model/editor/draft-fields.ts';
 import { useSollectEditor } from '#features/sollect/model/editor/editing-session.ts';
 import { collectionPlacesQuery, collectionsQuery } from '#features/solmark/api.ts';
-import type { GeoPoint } from '#lib/map/map-handle.ts';
+import { shortDistance } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
 
@@ -28,7 +28,7 @@ function useSavedPlaces(): PlaceSearchResult[] {
 }
 
 interface OfferedPlacesProps {
-  origin: GeoPoint;
+  origin: SearchOrigin;
   pickedIds: readonly number[];
   onToggle: (place: PlaceSearchResult) => void;
 }
@@ -36,11 +36,15 @@ interface OfferedPlacesProps {
 /** Saved and near places, which are what most posts are about. */
 function OfferedPlaces({ origin, pickedIds, onToggle }: OfferedPlacesProps) {
   const saved = useSavedPlaces();
-  const { data } = useQuery(homeNearbyQuery(origin));
+  const { data } = useQuery(homeNearbyQuery(origin.point));
   const near = (data?.places ?? [])
     .filter(({ id }) => saved.every((place) => place.id !== id))
-    .map((place) => ({ ...place, address: `${place.neighborhood} · ${place.detailedCategory}` }));
-  const sections = [
+    .map((place) => ({
+      ...place,
+      address: place.neighborhood,
+      distance: origin.isUser && place.distance !== null ? shortDistance(place.distance) : undefined,
+    }));
+  const sections: { title: string; places: (PlaceSearchResult & { distance?: string | undefined })[] }[] = [
     { title: '저장한 곳', places: saved },
     { title: '가까운 곳', places: near },
   ];
@@ -53,6 +57,7 @@ function OfferedPlaces({ origin, pickedIds, onToggle }: OfferedPlacesProps) {
             <PickRow
               key={place.id}
               place={place}
+              distance={place.distance}
               keyword=""
               action="추가"
               isPicked={pickedIds.includes(place.id)}
@@ -68,7 +73,7 @@ function OfferedPlaces({ origin, pickedIds, onToggle }: OfferedPlacesProps) {
 function SollectPlaceSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();
-  const { point: origin } = useSearchOrigin();
+  const origin = useSearchOrigin();
   const { draftStore } = useSollectEditor();
   const places = useStore(draftStore, (state) => state.places);
   const handleDone = () =>
@@ -84,7 +89,7 @@ function SollectPlaceSearchScreen() {
       <VisuallyHidden>
         <h1>장소 추가</h1>
       </VisuallyHidden>
-      <PickPlaces origin={origin} pickedIds={pickedIds} onToggle={handleToggle} onDone={() => void handleDone()}>
+      <PickPlaces origin={origin.point} pickedIds={pickedIds} onToggle={handleToggle} onDone={() => void handleDone()}>
         <OfferedPlaces origin={origin} pickedIds={pickedIds} onToggle={handleToggle} />
       </PickPlaces>
     </>

@@ -15,6 +15,8 @@ import { ResultSkeleton } from './search-section.tsx';
 
 interface PickRowProps {
   place: PlaceSearchResult;
+  /** How far it is. */
+  distance?: string | undefined;
   keyword: string;
   action: '추가' | '선택';
   isPicked: boolean;
@@ -22,7 +24,8 @@ interface PickRowProps {
 }
 
 /** A place in the results: a tap on its row adds or removes it. Spec 2.9-5. */
-export function PickRow({ place: { name, category, address }, keyword, action, isPicked, onToggle }: PickRowProps) {
+export function PickRow({ place, distance, keyword, action, isPicked, onToggle }: PickRowProps) {
+  const { name, category, address } = place;
   return (
     <li className={styles.row}>
       <span className={`${styles.pickRowIcon} ${colors[category]}`}>
@@ -32,7 +35,7 @@ export function PickRow({ place: { name, category, address }, keyword, action, i
         <span className={styles.name}>
           <HighlightedText text={name} keyword={keyword} />
         </span>
-        <span className={styles.address}>{address}</span>
+        <span className={styles.address}>{distance === undefined ? address : `${address} · ${distance}`}</span>
       </span>
       <button
         type="button"
