@@ -84,7 +84,7 @@ it('[2.13-5] keeps the notification setting after a logout', async () => {
   api.use(respond('POST /api/auth/logout', () => null));
   signIn();
   const first = renderApp('/profile/settings');
-  const notifications = await screen.findByRole('switch', { name: '알림' });
+  const notifications = await screen.findByRole('switch', { name: '공지사항 알림' });
   expect(notifications).toBeChecked();
   await first.user.click(notifications);
   expect(notifications).not.toBeChecked();
@@ -92,7 +92,7 @@ it('[2.13-5] keeps the notification setting after a logout', async () => {
   await screen.findByRole('link', { name: '비회원으로 이용하기' });
   first.unmount();
   renderApp('/profile/settings');
-  expect(await screen.findByRole('switch', { name: '알림' })).not.toBeChecked();
+  expect(await screen.findByRole('switch', { name: '공지사항 알림' })).not.toBeChecked();
 });
 
 it('[14.1-3] shows on the login screen that a sign-out did not reach the server, until it has', async () => {

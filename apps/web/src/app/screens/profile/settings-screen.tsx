@@ -103,7 +103,7 @@ function SettingsScreen() {
       <div className={styles.settings}>
         <div className={styles.notifications}>
           <SwitchRow
-            label="알림"
+            label="공지사항 알림"
             hint="새 공지사항이 있으면 프로필에 표시해요"
             isOn={areNotificationsEnabled}
             onChange={setNotificationsEnabled}
