@@ -103,6 +103,23 @@ describe('a shared solroute', () => {
     expect(screen.queryByText(/도착/)).not.toBeInTheDocument();
   });
 
+  it('[12.3-6] is followed by a guest, stop by stop, also after a reload, and without a request for the walk', async () => {
+    const asked = vi.fn<() => never>();
+    api.use(respond('POST /api/solroute/walk', asked));
+    const { user, router, unmount } = open();
+    await user.click(await screen.findByRole('button', { name: '따라가기' }));
+    expect(await screen.findByText('다음 장소 · 1/2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '도착했어요' }));
+    expect(await screen.findByRole('heading', { level: 2, name: '서울숲' })).toBeVisible();
+    unmount();
+    const reloaded = renderApp('/sollect', `${PAGE}?follow=1`);
+    expect(await screen.findByText('다음 장소 · 2/2')).toBeVisible();
+    await reloaded.user.click(screen.getByRole('button', { name: '도착했어요' }));
+    await reloaded.user.click(await screen.findByRole('button', { name: '완료' }));
+    expect(router.state.location.pathname).toBe(PAGE);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   it('is not found after its link was removed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(fail('GET /api/shared/solroute/:shareId', 'SOLROUTE_NOT_FOUND'));

@@ -3,7 +3,7 @@ import type { SolroutePlaceInfo } from '@sol/contract/solroute';
 import type { SharedSolroute } from '@sol/contract/solroute-share';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { preload } from '#app/preload.ts';
 import { EndedLinkScreen } from '#app/screens/error/error-screen.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
@@ -11,6 +11,7 @@ import { OembedLink, PageHead } from '#components/page-head.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState, LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api.ts';
@@ -25,9 +26,11 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { shareIdOf } from '#lib/routing.ts';
+import { hasPreviousEntry, shareIdOf } from '#lib/routing.ts';
 import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
 import { ReportShared } from '../report/others-content-menu.tsx';
+import { Follow } from '../solroute/follow.tsx';
+import solrouteStyles from '../solroute/solroute.module.css';
 import styles from './shared.module.css';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
@@ -66,7 +69,33 @@ function useCopy(shareId: string) {
   return { isPending: copy.isPending, copy: () => actAsMember({ kind: 'copy-solroute', shareId }, run) };
 }
 
-function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solroute: SharedSolroute }) {
+interface SharedSolrouteProps {
+  shareId: string;
+  solroute: SharedSolroute;
+}
+
+interface FollowSharedProps extends SharedSolrouteProps {
+  onClose: () => void;
+}
+
+/** A friend needs no account to walk a course. */
+function FollowShared({ shareId, solroute: { iconId, name, placeInfos }, onClose }: FollowSharedProps) {
+  const route = useMemo(() => estimateRoute(placeInfos), [placeInfos]);
+  return (
+    <div className={solrouteStyles.solrouteDetailScreen}>
+      <title>{`${name} 따라가기 | 쏠`}</title>
+      <meta name="robots" content="noindex" />
+      <TopBar title={name} onBack={onClose} />
+      <Follow followed={`shared/${shareId}`} iconId={iconId} placeInfos={placeInfos} route={route} onFinish={onClose} />
+    </div>
+  );
+}
+
+interface SharedSolrouteContentProps extends SharedSolrouteProps {
+  onFollow: () => void;
+}
+
+function SharedSolrouteContent({ shareId, solroute, onFollow }: SharedSolrouteContentProps) {
   const { iconId, name, ownerNickname, departAt, placeInfos } = solroute;
   const isHydrated = useHydrated();
   const [selectedId, setSelectedId] = useState<number | null>(null);
@@ -116,6 +145,9 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
           onDirections={(from, to) => setLeg({ from, to })}
         />
         <div className={styles.foot}>
+          <Button variant="quiet" onClick={onFollow}>
+            따라가기
+          </Button>
           <Button isPending={isPending} onClick={copy}>
             내 코스로 담기
           </Button>
@@ -131,11 +163,29 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
 /** A solroute shared by link, excluded from search engines. */
 function SharedSolrouteScreen() {
   const shareId = shareIdOf(useParams());
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [params, setParams] = useSearchParams();
+  // The progress is read from this browser.
+  const isFollowing = useHydrated() && params.has('follow');
   const { data, isError, isFetching, refetch } = useQuery({
     ...sharedSolrouteQuery(shareId),
     throwOnError: isNotFound,
   });
-  if (data) return <SharedSolrouteContent key={shareId} shareId={shareId} solroute={data} />;
+  if (data && isFollowing) {
+    const handleClose = () =>
+      void (hasPreviousEntry(location) ? navigate(-1) : navigate(sharedSolroutePath(shareId), { replace: true }));
+    return <FollowShared key={shareId} shareId={shareId} solroute={data} onClose={handleClose} />;
+  }
+  if (data)
+    return (
+      <SharedSolrouteContent
+        key={shareId}
+        shareId={shareId}
+        solroute={data}
+        onFollow={() => setParams({ follow: '1' })}
+      />
+    );
   if (!isError) return <SolrouteSkeleton />;
   return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -1,161 +1,27 @@
-import { greatCircleM } from '@sol/contract/geo';
 import type { SolrouteDetail } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { LocateIcon } from '#components/icons/object-icons.tsx';
-import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
-import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
-import { useUserId } from '#features/session/model/session-store.ts';
 import { solrouteQuery } from '#features/solroute/api.ts';
-import { DirectionsSheet } from '#features/solroute/components/directions-sheet.tsx';
-import { FollowStops } from '#features/solroute/components/follow/follow-stops.tsx';
-import { NextStop } from '#features/solroute/components/follow/next-stop.tsx';
-import { SolrouteTotals } from '#features/solroute/components/solroute-header.tsx';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-stops.tsx';
-import { findNextStop, isAtStop, useFollowProgress } from '#features/solroute/model/follow-progress.ts';
 import { useSetStatus } from '#features/solroute/model/solroute-status.ts';
-import { type OwnPosition, useOwnPosition } from '#features/solroute/model/use-own-position.ts';
 import { useRoute } from '#features/solroute/model/use-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { routeIdOf } from '#lib/routing.ts';
-import { deviceStorage } from '#lib/storage.ts';
+import { Follow } from './follow.tsx';
 import styles from './solroute.module.css';
 
-/** Whether the member allows arrivals by position. The position itself is not stored. */
-const ARRIVAL_KEY = 'solroute-arrival';
-
-/** The arrival at stops by position, if the member has switched it on. */
-function useArrivalByPosition() {
-  const [isOn, setIsOn] = useState(() => deviceStorage.getItem(ARRIVAL_KEY) === 'on');
-  const change = (next: boolean) => {
-    setIsOn(next);
-    if (next) deviceStorage.setItem(ARRIVAL_KEY, 'on');
-    else deviceStorage.removeItem(ARRIVAL_KEY);
-  };
-  return [isOn, change] as const;
-}
-
-function Follow({ solroute }: { solroute: SolrouteDetail }) {
-  const { id, iconId, placeInfos } = solroute;
+function FollowOwn({ solroute: { id, iconId, placeInfos } }: { solroute: SolrouteDetail }) {
   const navigate = useNavigate();
   const setStatus = useSetStatus();
-  const [progress, change, clear] = useFollowProgress(useUserId(), id);
-  const [arrivesByPosition, setArrivesByPosition] = useArrivalByPosition();
-  const [isAsked, setIsAsked] = useState(false);
-  const [isDirectionsOpen, setIsDirectionsOpen] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
   const { route } = useRoute('', placeInfos);
-  const { passedIds } = progress;
-  const next = findNextStop(placeInfos, progress);
-  const index = next === undefined ? placeInfos.length : placeInfos.indexOf(next);
-
-  const pass = (verb: string) => {
-    if (next === undefined) return;
-    const passed = [...passedIds, next.id];
-    const following = findNextStop(placeInfos, { passedIds: passed });
-    change({ passedIds: passed });
-    setAnnouncement(
-      `${next.name}, ${verb}. ${following === undefined ? '코스를 모두 돌았어요.' : `다음은 ${following.name}, ${placeInfos.indexOf(following) + 1}번째예요.`}`,
-    );
-  };
-  const arriveIfHere = (here: OwnPosition) => {
-    if (next !== undefined && isAtStop({ distanceM: greatCircleM(here, next), accuracyM: here.accuracyM }))
-      pass('도착했어요');
-  };
-  const { position, isDenied } = useOwnPosition(arrivesByPosition || isAsked, (here) => {
-    if (arrivesByPosition) arriveIfHere(here);
-  });
-  const allowArrival = (isAllowed: boolean) => {
-    setArrivesByPosition(isAllowed);
-    if (isAllowed && position !== null) arriveIfHere(position);
-  };
-
-  const finish = () => {
+  const handleFinish = () => {
     setStatus(id, 'DONE');
-    clear();
     void navigate(paths.solrouteDetail(id), { replace: true });
   };
-  return (
-    <>
-      <div className={styles.followMap}>
-        <SolrouteMap
-          stops={placeInfos}
-          polyline={route.polyline}
-          passedIds={passedIds}
-          position={position}
-          selectedId={next?.id ?? null}
-        />
-      </div>
-      <div className={styles.solroute}>
-        {next === undefined ? (
-          <section className={styles.followEnd}>
-            <SolrouteIcon iconId={iconId} size={56} />
-            <h2 className={styles.followEndTitle}>코스를 모두 돌았어요</h2>
-            <SolrouteTotals placeCount={placeInfos.length} route={route} />
-          </section>
-        ) : (
-          <NextStop
-            key={next.id}
-            stop={next}
-            number={index + 1}
-            count={placeInfos.length}
-            position={position}
-            leg={route.legs[index - 1]}
-            onSkip={() => pass('건너뛰었어요')}
-          />
-        )}
-        {position === null && !isDenied && next !== undefined && (
-          <button type="button" className={styles.locate} onClick={() => setIsAsked(true)}>
-            <LocateIcon size={20} />
-            {isAsked || arrivesByPosition ? '내 위치를 찾고 있어요' : '내 위치에서 걷는 시간 보기'}
-          </button>
-        )}
-        <FollowStops
-          stops={placeInfos}
-          passedIds={passedIds}
-          nextId={next?.id}
-          onUndo={(placeId) => change({ passedIds: passedIds.filter((passed) => passed !== placeId) })}
-        />
-        <div className={styles.followSwitch}>
-          <SwitchRow
-            label="60m 안에 들어가면 도착으로 표시"
-            hint={
-              isDenied
-                ? '위치를 쓸 수 없어요. 브라우저 설정에서 위치를 허용해 주세요.'
-                : '위치는 이 화면에서만 쓰고 어디에도 남기지 않아요.'
-            }
-            isOn={arrivesByPosition}
-            onChange={allowArrival}
-          />
-        </div>
-        <VisuallyHidden>
-          <span role="status">{announcement}</span>
-        </VisuallyHidden>
-      </div>
-      <div className={styles.followFoot}>
-        {next === undefined ? (
-          <Button onClick={finish}>완료</Button>
-        ) : (
-          <>
-            <Button variant="quiet" onClick={() => setIsDirectionsOpen(true)}>
-              길찾기
-            </Button>
-            <Button onClick={() => pass('도착했어요')}>도착했어요</Button>
-          </>
-        )}
-      </div>
-      {isDirectionsOpen && next !== undefined && (
-        <DirectionsSheet from={null} to={next} onClose={() => setIsDirectionsOpen(false)} />
-      )}
-    </>
-  );
+  return <Follow followed={id} iconId={iconId} placeInfos={placeInfos} route={route} onFinish={handleFinish} />;
 }
 
 /** An own solroute on the way: one stop after the other. Spec 12.3-6. */
@@ -168,7 +34,7 @@ function SolrouteFollowScreen() {
     <div className={styles.solrouteDetailScreen}>
       <title>{`${title} 따라가기 | 쏠`}</title>
       <TopBar title={title} onBack={() => void navigate(paths.solrouteDetail(solrouteId), { replace: true })} />
-      {data && <Follow key={solrouteId} solroute={data} />}
+      {data && <FollowOwn key={solrouteId} solroute={data} />}
       {!data && isError && (
         <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />
       )}

@@ -22,12 +22,12 @@ function parseProgress(stored: unknown, now: Date): FollowProgress {
 }
 
 /**
- * The progress of a member on a solroute.
+ * The progress of a member, or of a guest on a shared solroute.
  * @returns the progress, a function to change it and a function to delete the stored one
  */
-export const useFollowProgress = (memberId: number | null, solrouteId: number) =>
+export const useFollowProgress = (memberId: number | null, followed: number | `shared/${string}`) =>
   useStoredDraft<FollowProgress>({
-    key: `solroute-follow/${memberId}/${solrouteId}`,
+    key: `solroute-follow/${memberId}/${followed}`,
     read: (stored) => parseProgress(stored, new Date()),
   });
 
