@@ -67,6 +67,15 @@ describe('PlaceCard', () => {
     expect(itemsOf('태그')).toEqual(['조용한']);
   });
 
+  it.each([
+    [{ fact: 'SOLO_WHEN', value: 'OFF_PEAK' }, '붐빌 때는 혼자 어려워요'],
+    [{ fact: 'SOLO_ORDER', value: 'TWO' }, '2인분부터'],
+    [{ fact: 'NOISE', value: 'LOUD' }, '시끄러워요'],
+  ] as const)('[11.1-9] says in short what speaks against a visit: %j', (fact, text) => {
+    showCard({ facts: [fact] });
+    expect(soloLine()).toContain(text);
+  });
+
   it('has no solo line without reviews and facts', () => {
     showCard({ isSoloRecommended: null, rating: null, reviewCount: 0 });
     expect(screen.queryByRole('list', { name: '혼자 가기' })).not.toBeInTheDocument();

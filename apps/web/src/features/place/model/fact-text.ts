@@ -12,7 +12,7 @@ import {
 import { fullDate, shortDate } from '#lib/korean-format.ts';
 
 interface FactLabels {
-  /** What a favourable value means. Equal to the title if that alone means that the place has it. */
+  /** What a value means where it needs no title. Equal to the title if that alone means that the place has it. */
   statements: Readonly<Partial<Record<FactValue, string>>>;
   /** The title of the chip that filters by the fact; absent: the title of the fact. */
   filter?: string;
@@ -21,7 +21,7 @@ interface FactLabels {
 /** The short labels of all facts. */
 const FACT_LABELS: Readonly<Record<FactName, FactLabels>> = {
   SEAT: { statements: { YES: '1인석' } },
-  SOLO_ORDER: { statements: { YES: '1인 주문' } },
+  SOLO_ORDER: { statements: { YES: '1인 주문', TWO: '2인분부터' } },
   OUTLET: { statements: { EACH: '콘센트', SOME: '콘센트' } },
   WIFI: { statements: { YES: '와이파이' } },
   STAY: { statements: { FREE: '오래 머물기 좋아요' }, filter: '오래 머물기' },
@@ -29,9 +29,11 @@ const FACT_LABELS: Readonly<Record<FactName, FactLabels>> = {
     statements: { MANY: '혼자 온 사람이 많아요', SOME: '혼자 온 사람이 있어요' },
     filter: '혼자 온 사람 많은',
   },
-  NOISE: { statements: { QUIET: '조용해요' }, filter: '조용한' },
+  NOISE: { statements: { QUIET: '조용해요', LOUD: '시끄러워요' }, filter: '조용한' },
   NIGHT: { statements: { BRIGHT: '밤길이 밝아요' } },
-  SOLO_WHEN: { statements: { ALWAYS: '언제나 혼자 가도 돼요' } },
+  SOLO_WHEN: {
+    statements: { ALWAYS: '언제나 혼자 가도 돼요', OFF_PEAK: '붐빌 때는 혼자 어려워요', NO: '혼자는 어려워요' },
+  },
   PRICE_ONE: { statements: {} },
   SEAT_KIND: {
     statements: {
@@ -52,7 +54,7 @@ const FACT_LABELS: Readonly<Record<FactName, FactLabels>> = {
 export const factText = ({ fact, value }: Fact): string =>
   `${getFactDefinition(fact).title} ${factValueTitle(fact, value)}`;
 
-/** The statement of a favourable value, otherwise the fact with its value: "조용해요", "소리 시끄러워요". */
+/** The statement of a value, otherwise the fact with its value: "조용해요", "소리 보통이에요". */
 export const factStatement = (fact: Fact): string => FACT_LABELS[fact.fact].statements[fact.value] ?? factText(fact);
 
 /** "있어요", and a price with its band: "8,500원 · 1만 2천 원 아래". */
