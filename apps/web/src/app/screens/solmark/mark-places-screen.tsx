@@ -32,7 +32,7 @@ const noPlaces = (
 
 /** The collections with their actions: create, edit, sort, delete. Spec 2.11-2. */
 function EditableCollections() {
-  const { data, isError, error, refetch } = useQuery(collectionsQuery());
+  const { data, isError, error, isFetching, refetch } = useQuery(collectionsQuery());
   useLoggedError('Failed to load collections', error);
   const waiting = useWaitingMarks('place');
   const [isSorting, setIsSorting] = useState(false);
@@ -76,7 +76,8 @@ function EditableCollections() {
           가져오기
         </ButtonLink>
       </div>
-      {waiting.length === 0 && collections.every(({ placeCount }) => placeCount === 0) && noPlaces}
+      {/* Not from counts of before a place was saved, which a slow network shows for seconds. */}
+      {!isFetching && waiting.length === 0 && collections.every(({ placeCount }) => placeCount === 0) && noPlaces}
       {dialog?.kind === 'new' && <NewCollection onClose={close} />}
       {dialog?.kind === 'edit' && (
         <EditCollection

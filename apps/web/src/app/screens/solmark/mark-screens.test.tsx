@@ -1,6 +1,6 @@
 import { ERRORS } from '@sol/contract/error';
 import { COLLECTIONS_MAX } from '@sol/contract/limits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -85,6 +85,18 @@ describe('the place tab', () => {
     renderApp('/mark');
     expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
+  });
+
+  it('does not say that there are no saved places while it reads them again', async () => {
+    server.collections = server.collections.map((item) => ({ ...item, placeIds: [] }));
+    const { queryClient } = renderApp('/mark');
+    expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeVisible();
+    const held = Promise.withResolvers<{ collections: never[] }>();
+    api.use(respond('GET /api/solmark/place/collections', () => held.promise));
+    act(() => void queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText('아직 저장한 장소가 없어요')).not.toBeInTheDocument());
+    held.resolve({ collections: [] });
+    expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeVisible();
   });
 
   it('[8-7] offers a retry, and logs the error, when the collections cannot be loaded', async () => {
