@@ -151,7 +151,10 @@ export async function serve(options: ServeOptions): Promise<void> {
       [
         ...createJobs({ ...journal, store: media, logger }),
         ...createFetchJobs(config, db.sql, fetching.signal),
-        createPushJob({ sql: db.sql, services: createPushServices(pushSubjectOf(config.publicUrl)) }),
+        createPushJob({
+          ...{ sql: db.sql, clock: systemClock },
+          services: createPushServices(pushSubjectOf(config.publicUrl)),
+        }),
         ...createAnnounceJobs(config, db.sql),
       ],
       { sql: db.sql, clock: systemClock, logger },

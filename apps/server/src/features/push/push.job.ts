@@ -1,9 +1,10 @@
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Job } from '#lib/process/jobs.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import * as push from './push.repository.ts';
-import { isQuietTime, type PushOutcome, toOutcome, toPayload } from './push.rules.ts';
+import { isQuietTime, type PushOutcome, toOutcome, toPayload, ttlSecondsOf } from './push.rules.ts';
 import { getVapidKeys, type PushServices, type VapidKeys } from './push.source.ts';
 
 /** Sent at the same time. As many may be lost in a crash. */
@@ -18,14 +19,15 @@ const NOT_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTU
 interface PushJobOptions {
   sql: Sql;
   services: Pick<PushServices, 'send'>;
+  clock: Clock;
 }
 
 async function send(
   due: push.DuePush,
   { services, keys, now }: { services: PushJobOptions['services']; keys: VapidKeys; now: Date },
 ): Promise<PushOutcome> {
-  const { endpoint, p256dh, auth, attempts, expiresAt } = due;
-  const ttlS = Math.max(0, Math.round((Date.parse(expiresAt) - now.getTime()) / 1_000));
+  const { endpoint, p256dh, auth, attempts } = due;
+  const ttlS = ttlSecondsOf(due, now);
   try {
     const response = await services.send({ endpoint, p256dh, auth, payload: toPayload(due), ttlS }, keys);
     return toOutcome(response.status, { retryAfter: response.retryAfter, attempts, now });
@@ -39,15 +41,15 @@ async function send(
 }
 
 /** Sends the messages of the outbox. Spec 17-3. */
-export function createPushJob({ sql, services }: PushJobOptions): Job {
+export function createPushJob({ sql, services, clock }: PushJobOptions): Job {
   return {
     name: 'push messages',
     everyMs: MINUTE_MS,
-    async run(now) {
+    async run(startedAt) {
       const counts = { sent: 0, repeated: 0, refused: 0, ended: 0 };
       const keys = await getVapidKeys(sql);
 
-      async function deliver(due: push.DuePush): Promise<void> {
+      async function deliver(due: push.DuePush, now: Date): Promise<void> {
         const outcome = await send(due, { services, keys, now });
         if (outcome.state === 'SENT') counts.sent++;
         if (outcome.state === 'REFUSED') counts.refused++;
@@ -61,10 +63,15 @@ export function createPushJob({ sql, services }: PushJobOptions): Job {
         }
       }
 
-      const endsAtMs = performance.now() + RUN_MS;
-      for (let batch = 0; batch < BATCHES_MAX && performance.now() < endsAtMs; batch++) {
+      const endsAtMs = startedAt.getTime() + RUN_MS;
+      // The night may begin during the run.
+      for (
+        let now = startedAt, batch = 0;
+        batch < BATCHES_MAX && now.getTime() < endsAtMs;
+        batch++, now = clock.now()
+      ) {
         const due = await push.takeDue(sql, { now, isQuiet: isQuietTime(now), limit: BATCH });
-        await Promise.all(due.filter(({ isWanted }) => isWanted).map(deliver));
+        await Promise.all(due.filter(({ isWanted }) => isWanted).map((one) => deliver(one, now)));
         if (due.length === 0) break;
       }
       return Object.values(counts).some((count) => count > 0) ? counts : undefined;

@@ -71,7 +71,7 @@ describe.skipIf(certificate === undefined)('push messages', () => {
   }
 
   const run = (now = NOON, used: Pick<PushServices, 'send'> = services) =>
-    createPushJob({ sql: db.sql, services: used }).run(now);
+    createPushJob({ sql: db.sql, services: used, clock: { now: () => now } }).run(now);
   const countQueued = async () => (await db.sql`select from push_outbox`).length;
   const countSubscriptions = async () => (await db.sql`select from push_subscription`).length;
 
@@ -89,7 +89,7 @@ describe.skipIf(certificate === undefined)('push messages', () => {
       ...{ kind: 'FEEDBACK', title: '답이 왔어요', text: '고쳤어요', path: '/profile/activity' },
       tag: expect.stringMatching(/^FEEDBACK \d+$/),
     });
-    expect(push.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
+    expect(push.headers).toMatchObject({ ttl: '32400', 'content-encoding': 'aes128gcm' });
     expect(await verifyVapid(push, publicKey)).toMatchObject({
       ...{ aud: `https://${PUSH_HOST}`, sub: SUBJECT, key: publicKey },
     });

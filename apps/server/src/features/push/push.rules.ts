@@ -1,4 +1,4 @@
-import { minuteOfDay } from '#lib/time/seoul-time.ts';
+import { atSeoulMinute, minuteOfDay, seoulDateOf } from '#lib/time/seoul-time.ts';
 
 /** No messages but those of courses, in Asia/Seoul. Spec 17-2. */
 const QUIET_FROM_MINUTE = 21 * 60;
@@ -7,6 +7,21 @@ const QUIET_UNTIL_MINUTE = 8 * 60;
 export function isQuietTime(now: Date): boolean {
   const minute = minuteOfDay(now);
   return minute >= QUIET_FROM_MINUTE || minute < QUIET_UNTIL_MINUTE;
+}
+
+interface Expiry {
+  kind: string;
+  expiresAt: string;
+}
+
+/**
+ * How long the push service keeps a message for a device that is off. One that is not about a course ends with the
+ * day: the device would show it at night.
+ */
+export function ttlSecondsOf({ kind, expiresAt }: Expiry, now: Date): number {
+  const quietAt = atSeoulMinute(seoulDateOf(now), QUIET_FROM_MINUTE).getTime();
+  const endsAt = kind === 'COURSE' ? Date.parse(expiresAt) : Math.min(Date.parse(expiresAt), quietAt);
+  return Math.max(0, Math.floor((endsAt - now.getTime()) / 1_000));
 }
 
 export type PushOutcome =
