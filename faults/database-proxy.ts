@@ -12,8 +12,17 @@ export interface DatabaseProxy {
   restore(): Promise<void>;
 }
 
-/** Opens a TCP proxy to the database that can be blocked. */
-export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+/** The sender of bytes. */
+export type ProxyPeer = 'app' | 'database';
+
+/**
+ * Opens a TCP proxy to the database that can be blocked.
+ * @param isForwarded is called with each piece of data; one that it rejects is lost
+ */
+export async function openDatabaseProxy(
+  databaseUrl: string,
+  isForwarded: (from: ProxyPeer) => boolean = () => true,
+): Promise<DatabaseProxy> {
   const url = new URL(databaseUrl);
   const [databaseHost, databasePort] = [url.hostname, Number(url.port)];
   const sockets = new Set<Socket>();
@@ -21,13 +30,15 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
 
   const server = createServer((client) => {
     const database = openConnection(databasePort, databaseHost);
-    for (const [socket, other] of [
-      [client, database],
-      [database, client],
+    for (const [socket, other, from] of [
+      [client, database, 'app'],
+      [database, client, 'database'],
     ] as const) {
       sockets.add(socket);
       if (isStalled) socket.pause();
-      socket.on('data', (bytes) => other.write(bytes));
+      socket.on('data', (bytes) => {
+        if (isForwarded(from)) other.write(bytes);
+      });
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
         sockets.delete(socket);

@@ -8,6 +8,7 @@ import { databaseDiskFull, photoDiskFull } from './faults/disk-full.ts';
 import { killApp } from './faults/kill-app.ts';
 import { killImport } from './faults/kill-import.ts';
 import { killPostgres } from './faults/kill-postgres.ts';
+import { killPush } from './faults/kill-push.ts';
 import { killWorker } from './faults/kill-worker.ts';
 import { redisGone } from './faults/redis-gone.ts';
 import { s3Trouble } from './faults/s3-trouble.ts';
@@ -23,6 +24,7 @@ const FAULTS: readonly Fault[] = [
   killPostgres,
   killImport,
   killWorker,
+  killPush,
   s3Trouble,
   databaseGone,
   redisGone,

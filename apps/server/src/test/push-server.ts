@@ -1,10 +1,11 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import type { TestConnection } from '../lib/http/public-address.ts';
+import { connectionTo } from './push-connection.ts';
 import type { Certificate } from './tls-server.ts';
 
 export const PUSH_HOST = 'push.example';
@@ -40,15 +41,20 @@ interface SentPush {
   body: Buffer;
 }
 
+interface PushControl {
+  respond: () => { status: number; headers?: Record<string, string> };
+  /** Takes the response over if it returns true. */
+  receive?: (response: ServerResponse) => boolean;
+}
+
 /** A push service on this machine, which accepts messages unless `respond` says otherwise. */
 export async function startPushServer(certificate: Certificate) {
   const sent: SentPush[] = [];
-  const control: { respond: () => { status: number; headers?: Record<string, string> } } = {
-    respond: () => ({ status: 201 }),
-  };
+  const control: PushControl = { respond: () => ({ status: 201 }) };
   const server = createServer(certificate, (request, response) => {
     void buffer(request).then((body) => {
       sent.push({ path: request.url ?? '', headers: request.headers, body });
+      if (control.receive?.(response)) return;
       const { status, headers } = control.respond();
       response.writeHead(status, headers).end();
     });
@@ -56,18 +62,11 @@ export async function startPushServer(certificate: Certificate) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const connection: TestConnection = {
-    lookup: (_, options, done) => {
-      if (options.all) (done as (error: null, all: object[]) => void)(null, [{ address: '127.0.0.1', family: 4 }]);
-      else done(null, '127.0.0.1', 4);
-    },
-    isAllowedAddress: (address) => address === '127.0.0.1',
-    options: { port, ca: certificate.cert },
-  };
   return {
     sent,
     control,
-    connection,
+    port,
+    connection: connectionTo(port, certificate.cert),
     async close() {
       server.close();
       server.closeAllConnections();
