@@ -4,7 +4,7 @@ import { createPushJob } from '../apps/server/src/features/push/push.job.ts';
 import { createPushServices } from '../apps/server/src/features/push/push.source.ts';
 import { createDatabase } from '../apps/server/src/lib/database/create-database.ts';
 import { CLI } from '../apps/server/src/lib/member/actor.ts';
-import { connectionTo } from '../apps/server/src/test/push-connection.ts';
+import { connectionTo, PUSH_HOST } from '../apps/server/src/test/push-connection.ts';
 
 export type PushTask =
   | { do: 'close'; placeId: number }
@@ -15,7 +15,10 @@ export type PushTask =
 /** A process with the services and the job of the app, so that it can be killed at any point. */
 const { DATABASE_URL = '', PUSH_PORT = '', PUSH_CA = '' } = process.env;
 const { sql } = createDatabase({ url: DATABASE_URL, poolSize: 3, applicationName: 'sol push' });
-const services = createPushServices('https://sol.example', connectionTo(Number(PUSH_PORT), PUSH_CA));
+const services = createPushServices({
+  ...{ subject: 'https://sol.example', hosts: [PUSH_HOST] },
+  test: connectionTo(Number(PUSH_PORT), PUSH_CA),
+});
 
 async function perform(task: PushTask): Promise<unknown> {
   if (task.do === 'close') return createPlaceAdminService({ sql, actor: CLI, movers: [] }).close(task.placeId);

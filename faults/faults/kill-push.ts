@@ -6,7 +6,8 @@ import { createDatabase } from '../../apps/server/src/lib/database/create-databa
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { migrate } from '../../apps/server/src/lib/database/migrate.ts';
 import { insertPlace } from '../../apps/server/src/test/place-factory.ts';
-import { createPushBrowser, PUSH_HOST, startPushServer } from '../../apps/server/src/test/push-server.ts';
+import { PUSH_HOST } from '../../apps/server/src/test/push-connection.ts';
+import { createPushBrowser, startPushServer } from '../../apps/server/src/test/push-server.ts';
 import { signInOf, signUp } from '../../apps/server/src/test/sign-up.ts';
 import { type Certificate, createCertificate } from '../../apps/server/src/test/tls-server.ts';
 import { type SeededRandom, seededRandom } from '../../bench/seeded-random.ts';

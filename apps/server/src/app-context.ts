@@ -25,7 +25,7 @@ import type { Fetch } from './features/auth/provider-call.source.ts';
 import { createRecommendMean } from './features/place/detail/recommend-mean.service.ts';
 import { creditOf } from './features/place-import/rows/credit.hooks.ts';
 import { createMemberRows } from './features/place-import/rows/member-rows.service.ts';
-import { createPushServices, type PushServices, pushSubjectOf } from './features/push/push.source.ts';
+import { createConfiguredPushServices, type PushServices } from './features/push/push.source.ts';
 import { refreshCategories } from './features/sollect/sollect.hooks.ts';
 import { createFirstCollection } from './features/solmark/collection/collection.repository.ts';
 import { createNaverListClient, type NaverListClient } from './features/solmark/import/naver-list.source.ts';
@@ -100,7 +100,7 @@ export async function createContext(dependencies: ContextDependencies) {
     memberRows: createMemberRows(() => clock.now()),
     refreshCategories,
     createFirstCollection,
-    pushServices: dependencies.pushServices ?? createPushServices(pushSubjectOf(config.publicUrl)),
+    pushServices: dependencies.pushServices ?? createConfiguredPushServices(config),
     naverLists: dependencies.naverLists ?? createNaverListClient(),
     loginFetch,
     clearRefreshToken: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).clearRefreshToken,

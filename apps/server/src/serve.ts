@@ -1,7 +1,7 @@
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { hasDemoCity } from '#features/demo/remove-demo.repository.ts';
 import { createPushJob } from '#features/push/push.job.ts';
-import { createPushServices, pushSubjectOf } from '#features/push/push.source.ts';
+import { createConfiguredPushServices } from '#features/push/push.source.ts';
 import { reindexSollects } from '#features/sollect/sollect-category.repository.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
 import { poolSizeOf } from '#lib/database/connection-limits.ts';
@@ -153,7 +153,7 @@ export async function serve(options: ServeOptions): Promise<void> {
         ...createFetchJobs(config, db.sql, fetching.signal),
         createPushJob({
           ...{ sql: db.sql, clock: systemClock },
-          services: createPushServices(pushSubjectOf(config.publicUrl)),
+          services: createConfiguredPushServices(config),
         }),
         ...createAnnounceJobs(config, db.sql),
       ],

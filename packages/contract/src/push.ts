@@ -23,8 +23,8 @@ export const pushApi = {
     response: envelope(z.object({ publicKey: z.string() })),
   },
   /**
-   * The subscription of this sign-in, with which it ends. Error: PUSH_ENDPOINT_REFUSED for an endpoint that is no
-   * public https address.
+   * The subscription of this sign-in, with which it ends. Error: PUSH_ENDPOINT_REFUSED for an endpoint that is
+   * not an https address of a known push service.
    */
   'PUT /api/push/subscription': {
     summary: '이 기기에서 푸시 알림 받기',

@@ -1,5 +1,7 @@
 import type { TestConnection } from '../lib/http/public-address.ts';
 
+export const PUSH_HOST = 'push.example';
+
 /** Leads all connections to a push server on this machine. */
 export const connectionTo = (port: number, ca: string): TestConnection => ({
   lookup: (_, options, done) => {

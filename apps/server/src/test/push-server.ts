@@ -5,10 +5,8 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { connectionTo } from './push-connection.ts';
+import { connectionTo, PUSH_HOST } from './push-connection.ts';
 import type { Certificate } from './tls-server.ts';
-
-export const PUSH_HOST = 'push.example';
 
 /** A browser with a subscription: its keys, and what it decrypts. RFC 8291, without the library of the app. */
 export function createPushBrowser() {

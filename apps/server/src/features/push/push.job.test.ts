@@ -65,7 +65,7 @@ const start = fc.oneof(
 );
 const reply: fc.Arbitrary<Reply> = fc.record({
   afterMs: fc.oneof(fc.constant(5), fc.integer({ min: 0, max: 20_000 })),
-  status: fc.constantFrom(201, 201, 201, 413, 429, 503, 'RESET'),
+  status: fc.constantFrom<Reply['status']>(201, 201, 201, 413, 429, 503, 'RESET'),
   retryAfter: fc.option(fc.integer({ min: 0, max: 40_000 }).map(String), { nil: undefined }),
 });
 const streams = fc.record({

@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteAccount } from '#features/account/account-deletion.service.ts';
+import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
+import { createSignInService } from '#features/auth/sign-in.service.ts';
 import { insertCourses } from '#features/inbox/inbox.repository.ts';
+import { createAccessTokens } from '#lib/auth/access-token.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
+import { CLI } from '#lib/member/actor.ts';
 import { insertMessage } from '#lib/member/inbox.repository.ts';
-import { DELETE_MEMBER_DATA } from '../../hooks.ts';
+import { fixedClock } from '#lib/time/clock.ts';
 import { correctionCalls } from '../../test/correction-calls.ts';
-import { createPushBrowser, PUSH_HOST, startPushServer, verifyVapid } from '../../test/push-server.ts';
+import { PUSH_HOST } from '../../test/push-connection.ts';
+import { createPushBrowser, startPushServer, verifyVapid } from '../../test/push-server.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -18,6 +22,7 @@ const SUBJECT = 'https://sol.example';
 /** Monday in Seoul, far in the future: messages of the tests are due then. */
 const at = (time: string) => new Date(`2031-11-24T${time}:00+09:00`);
 const NOON = at('12:00');
+const APP_TIME = '2026-11-23T12:00:00+09:00';
 
 let db: TestDatabase;
 let server: Awaited<ReturnType<typeof startPushServer>>;
@@ -30,8 +35,8 @@ describe.skipIf(certificate === undefined)('push messages', () => {
   beforeAll(async () => {
     if (certificate === undefined) return;
     [db, server] = await Promise.all([createTestDatabase(), startPushServer(certificate)]);
-    services = createPushServices(SUBJECT, server.connection);
-    test = await createTestApp({ db, pushServices: services });
+    services = createPushServices({ subject: SUBJECT, hosts: [PUSH_HOST], test: server.connection });
+    test = await createTestApp({ db, pushServices: services, clock: fixedClock(APP_TIME) });
     ({ send } = correctionCalls(test));
   });
   beforeEach(async () => {
@@ -269,16 +274,56 @@ describe.skipIf(certificate === undefined)('push messages', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('[17-3] end with the sign-in of the device, and with the account', async () => {
-    await subscribe(mina);
-    await tell(mina);
-    const [signIn] = (await send(mina, 'GET', '/api/auth/sign-ins')).data;
-    expect((await send(mina, 'DELETE', `/api/auth/sign-ins/${signIn.id}`)).status).toBe(200);
-    expect([await countSubscriptions(), await countQueued()]).toEqual([0, 0]);
-    await subscribe(jun);
-    await tell(jun);
-    await db.sql.begin((tx) => deleteAccount(tx, jun as MemberId, DELETE_MEMBER_DATA));
-    expect([await countSubscriptions(), await countQueued()]).toEqual([0, 0]);
+  describe('[17-3] reach no device', () => {
+    const startSignIn = () =>
+      createSignInService({
+        ...{ sql: db.sql, clock: fixedClock(APP_TIME), accessTokens: createAccessTokens(db.sql, fixedClock(APP_TIME)) },
+        onEnded: () => undefined,
+      }).start(mina as MemberId);
+    type Tokens = Awaited<ReturnType<typeof startSignIn>>;
+    const inject = (
+      method: 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      { accessToken, refreshToken }: Tokens,
+      payload?: object,
+    ) =>
+      test.app.inject({
+        ...{ method, url, ...(payload && { payload }) },
+        headers: { authorization: `Bearer ${accessToken}`, cookie: `refreshToken=${refreshToken}` },
+      });
+    const admin = () => createMemberAdminService(db.sql, CLI);
+
+    it.each<[string, (tokens: Tokens) => Promise<unknown>]>([
+      ['that has signed out', (tokens) => inject('POST', '/api/auth/logout', tokens)],
+      [
+        'that the member has signed out from another one',
+        async () => inject('DELETE', '/api/auth/sign-ins', await startSignIn()),
+      ],
+      ['of a suspended member', () => admin().suspend(mina, '광고')],
+      ['of a deleted account', (tokens) => inject('DELETE', '/api/profile', tokens)],
+    ])('%s', async (_, end) => {
+      const tokens = await startSignIn();
+      const { subscription } = createPushBrowser();
+      expect((await inject('PUT', '/api/push/subscription', tokens, subscription)).statusCode).toBe(200);
+      await subscribe(jun);
+      await tell(mina);
+      await end(tokens);
+      const again = await inject('PUT', '/api/push/subscription', tokens, subscription);
+      expect([401, 403]).toContain(again.statusCode);
+      await tell(mina);
+      await tell(jun);
+      expect(await run()).toMatchObject({ sent: 1 });
+      expect(server.sent.map(({ path }) => path)).not.toContain(new URL(subscription.endpoint).pathname);
+    });
+
+    it('of a suspended member who signs in again', async () => {
+      await admin().suspend(mina, '광고');
+      const { subscription } = createPushBrowser();
+      const response = await inject('PUT', '/api/push/subscription', await startSignIn(), subscription);
+      expect(response.json()).toMatchObject({ code: 'MEMBER_SUSPENDED' });
+      await tell(mina);
+      expect(await run()).toBeUndefined();
+    });
   });
 
   it('a browser that another member uses now gets no message of the earlier one', async () => {
@@ -303,10 +348,13 @@ describe.skipIf(certificate === undefined)('push messages', () => {
     expect(await countSubscriptions()).toBe(0);
   });
 
-  it('[17-3] a name that resolves to another address later is not connected to', async () => {
+  it('[17-3] a push service whose name resolves to a private address is not connected to', async () => {
     await subscribe(mina);
     await tell(mina);
-    const rebound = createPushServices(SUBJECT, { ...server.connection, isAllowedAddress: () => false });
+    const rebound = createPushServices({
+      ...{ subject: SUBJECT, hosts: [PUSH_HOST] },
+      test: { ...server.connection, isAllowedAddress: () => false },
+    });
     expect(await run(NOON, rebound)).toMatchObject({ ended: 1 });
     expect(server.sent).toEqual([]);
   });
@@ -314,6 +362,9 @@ describe.skipIf(certificate === undefined)('push messages', () => {
   it.each([
     `http://${PUSH_HOST}/send/1`,
     `https://${PUSH_HOST}:8443/send/1`,
+    `https://not${PUSH_HOST}/send/1`,
+    `https://${PUSH_HOST}.evil.example/send/1`,
+    'https://attacker.example/send/1',
     `https://user:password@${PUSH_HOST}/send/1`,
     'https://localhost/send/1',
     'https://localhost./send/1',
@@ -331,16 +382,14 @@ describe.skipIf(certificate === undefined)('push messages', () => {
     expect(await countSubscriptions()).toBe(0);
   });
 
-  it('[17-3] an endpoint whose name resolves to a private address is refused', async () => {
-    const resolves = createPushServices(SUBJECT, {
-      ...server.connection,
-      isAllowedAddress: (ip) => ip !== '127.0.0.1',
-    });
-    await expect(resolves.assertPublic(`https://${PUSH_HOST}/1`)).rejects.toMatchObject({
-      code: 'PUSH_ENDPOINT_REFUSED',
-    });
-    const unresolved = createPushServices(SUBJECT, { lookup: (_, __, done) => done(new Error('ENOTFOUND'), '', 4) });
-    await expect(unresolved.assertPublic(`https://${PUSH_HOST}/1`)).resolves.toBeUndefined();
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/1',
+    'https://updates.push.services.mozilla.com/wpush/v2/1',
+    'https://wns2-par02p.notify.windows.com/w/?token=1',
+    'https://web.push.apple.com/1',
+  ])('[17-3] an endpoint %s is accepted without resolving its name', async (endpoint) => {
+    const { keys } = createPushBrowser().subscription;
+    expect((await send(mina, 'PUT', '/api/push/subscription', { endpoint, keys })).status).toBe(200);
   });
 
   it.each([

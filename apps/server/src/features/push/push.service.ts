@@ -9,13 +9,13 @@ import { getVapidKeys, type PushServices } from './push.source.ts';
 export type PushService = ReturnType<typeof createPushService>;
 
 /** The devices of members that get push messages. */
-export function createPushService(db: Database, services: Pick<PushServices, 'assertPublic'>) {
+export function createPushService(db: Database, services: Pick<PushServices, 'assertKnown'>) {
   return {
     getKey: async (): Promise<{ publicKey: string }> => ({ publicKey: (await getVapidKeys(db.sql)).publicKey }),
 
     /** @throws AppError PUSH_ENDPOINT_REFUSED, MEMBER_SUSPENDED */
     async subscribe(claims: AccessClaims, subscription: PushSubscription): Promise<void> {
-      await services.assertPublic(subscription.endpoint);
+      services.assertKnown(subscription.endpoint);
       await beginAsMember(db.sql, claims.memberId, (tx) => push.putSubscription(tx, claims, subscription));
     },
 

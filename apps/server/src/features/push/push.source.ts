@@ -1,16 +1,14 @@
 import { createECDH } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { getSecret } from '#lib/auth/secret.repository.ts';
-import { withTimeout } from '#lib/concurrency/timeout.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { createPublicLookup, isPublicAddress, type TestConnection } from '#lib/http/public-address.ts';
+import { createPublicLookup, type TestConnection } from '#lib/http/public-address.ts';
+import type { Config } from '#lib/process/config.ts';
 
 const TIMEOUT_MS = 5_000;
-const RESOLVE_TIMEOUT_MS = 3_000;
 const CURVE = 'prime256v1';
 
 export interface VapidKeys {
@@ -31,14 +29,15 @@ export async function getVapidKeys(sql: Sql): Promise<VapidKeys> {
 
 const refused = () => new AppError('PUSH_ENDPOINT_REFUSED');
 
-/** An https URL on the default port of a name with a dot, or of a public IP address. */
-function parseEndpoint(endpoint: string, isAllowedAddress: (address: string) => boolean): URL {
+/** The push services of Chrome and most others, Firefox, Edge and Safari, with their subdomains. */
+const HOSTS = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
+
+/** An https URL on the default port of a push service. */
+function parseEndpoint(endpoint: string, hosts: readonly string[]): URL {
   const url = URL.parse(endpoint);
   if (url === null || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     throw refused();
-  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const isAllowed = isIP(host) === 0 ? /\.(?!local$|localhost$|internal$)[^.]+$/.test(host) : isAllowedAddress(host);
-  if (!isAllowed) throw refused();
+  if (!hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) throw refused();
   return url;
 }
 
@@ -56,39 +55,36 @@ interface PushResponse {
 }
 
 export interface PushServices {
-  /** @throws AppError PUSH_ENDPOINT_REFUSED. A name that cannot be resolved now is checked when a message is sent. */
-  assertPublic(endpoint: string): Promise<void>;
+  /** @throws AppError PUSH_ENDPOINT_REFUSED */
+  assertKnown(endpoint: string): void;
   /** Encrypts (RFC 8291) and sends. @throws AppError PUSH_ENDPOINT_REFUSED, and errors of the connection */
   send(push: PushRequest, keys: VapidKeys): Promise<PushResponse>;
 }
 
-/** @param subject who the push services can ask about the messages: an https or mailto URL */
-export function createPushServices(subject: string, test: TestConnection = {}): PushServices {
-  const { isAllowedAddress = isPublicAddress, options } = test;
+interface PushOptions {
+  /** Who the push services can ask about the messages: an https or mailto URL. */
+  subject: string;
+  /** Of further push services. */
+  hosts?: readonly string[];
+  test?: TestConnection;
+}
+
+export function createPushServices({ subject, hosts: others = [], test = {} }: PushOptions): PushServices {
+  const hosts = [...HOSTS, ...others];
   const lookup = createPublicLookup(refused, test);
-
-  const resolve = (hostname: string) =>
-    new Promise<void>((done, fail) => {
-      lookup(hostname, { all: true }, (error) => (error instanceof AppError ? fail(error) : done()));
-    });
-
   return {
-    async assertPublic(endpoint) {
-      const { hostname } = parseEndpoint(endpoint, isAllowedAddress);
-      if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return;
-      await withTimeout(RESOLVE_TIMEOUT_MS, resolve(hostname)).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'PUSH_ENDPOINT_REFUSED') throw error;
-      });
+    assertKnown(endpoint) {
+      parseEndpoint(endpoint, hosts);
     },
 
     async send({ endpoint, p256dh, auth, payload, ttlS }, { publicKey, privateKey }) {
-      const url = parseEndpoint(endpoint, isAllowedAddress);
+      const url = parseEndpoint(endpoint, hosts);
       const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         TTL: ttlS,
         vapidDetails: { subject, publicKey, privateKey },
       });
       const { promise, resolve: done, reject } = Promise.withResolvers<IncomingMessage>();
-      request(url, { ...options, method, headers, agent: false, lookup, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      request(url, { ...test.options, method, headers, agent: false, lookup, signal: AbortSignal.timeout(TIMEOUT_MS) })
         .on('response', done)
         .on('error', reject)
         .end(body);
@@ -101,5 +97,8 @@ export function createPushServices(subject: string, test: TestConnection = {}): 
 }
 
 /** Push services ask for a contact: the app itself if it has a public address. */
-export const pushSubjectOf = (publicUrl: string): string =>
+const subjectOf = (publicUrl: string): string =>
   publicUrl.startsWith('https://') ? publicUrl : 'mailto:operator@localhost';
+
+export const createConfiguredPushServices = ({ publicUrl, pushHosts }: Pick<Config, 'publicUrl' | 'pushHosts'>) =>
+  createPushServices({ subject: subjectOf(publicUrl), hosts: pushHosts });

@@ -121,6 +121,7 @@ function toConfig(env: Environment, mode: string | undefined) {
       isCommercial: env.TOUR_COMMERCIAL === 'on',
       tourQuota: Number(env.TOUR_QUOTA),
     },
+    pushHosts: env.PUSH_HOSTS ?? [],
     /** Absent: changes are announced to no search engine. */
     indexNow: env.INDEXNOW_KEY === undefined ? undefined : { key: env.INDEXNOW_KEY, url: env.INDEXNOW_URL },
     tls:

@@ -100,6 +100,14 @@ const callCount = z
   .string()
   .check(z.refine((text) => /^[1-9]\d{0,6}$/.test(text), { error: 'must be a number of calls a day' }));
 
+const hostNames = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) => list.split(/[\s,]+/).filter((host) => host !== '')),
+  ),
+  z.array(z.string().check(z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, { error: 'must be names of hosts' }))),
+);
+
 /** The characters of IndexNow, in whose file name it is. */
 const indexNowKey = z
   .string()
@@ -150,6 +158,7 @@ export const environment = z.object({
   STANDARD_DATA_URL: z._default(webUrl, 'https://api.data.go.kr/openapi'),
   TOUR_COMMERCIAL: z._default(onOff, 'on'),
   TOUR_QUOTA: z._default(callCount, '1000'),
+  PUSH_HOSTS: z.optional(hostNames),
   INDEXNOW_KEY: z.optional(indexNowKey),
   INDEXNOW_URL: z._default(webUrl, 'https://api.indexnow.org/indexnow'),
   TLS_CERT: z.optional(z.string()),
