@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Switch } from './switch.tsx';
 import styles from './switch-row.module.css';
 
 interface SwitchRowProps {
@@ -22,16 +23,12 @@ export function SwitchRow({ label, hint, isOn, isDisabled = false, onChange }: S
           </span>
         )}
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        className={styles.switch}
-        checked={isOn}
+      <Switch
+        isOn={isOn}
         disabled={isDisabled}
         aria-label={typeof label === 'string' ? label : undefined}
         aria-describedby={hint === undefined ? undefined : hintId}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={onChange}
       />
     </label>
   );

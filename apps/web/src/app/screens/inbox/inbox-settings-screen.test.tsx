@@ -1,6 +1,6 @@
-import { INBOX_KINDS, INBOX_TITLES } from '@sol/contract/choices';
+import { INBOX_KINDS } from '@sol/contract/choices';
 import type { InboxSettings } from '@sol/contract/inbox';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -22,40 +22,56 @@ beforeEach(() => {
   );
 });
 
-const switchOf = async (region: string, name: string) =>
-  within(await screen.findByRole('region', { name: region })).findByRole('switch', { name });
+const switchOf = (name: string) => screen.findByRole('switch', { name });
 
 it('[17-2] switches a kind off in the app, and as a push message', async () => {
   const { user } = renderApp(SETTINGS_PATH);
-  await user.click(await switchOf('앱의 알림 목록', '공지사항'));
-  await user.click(await switchOf('푸시 알림', '저장한 곳의 소식'));
+  await user.click(await switchOf('공지사항 알림함'));
+  await user.click(await switchOf('저장한 곳의 소식 푸시'));
   await waitFor(() => {
     expect(settings.NOTICE).toEqual({ app: false, push: true });
     expect(settings.SAVED_PLACE).toEqual({ app: true, push: false });
   });
-  expect(await switchOf('앱의 알림 목록', '공지사항')).not.toBeChecked();
-  expect(await switchOf('푸시 알림', '공지사항')).toBeChecked();
+  expect(await switchOf('공지사항 알림함')).not.toBeChecked();
+  expect(await switchOf('공지사항 푸시')).toBeChecked();
 });
 
 it('switches back what could not be stored', async () => {
   api.use(fail('PUT /api/inbox/settings', 'UNAVAILABLE'));
   const { user } = renderApp(SETTINGS_PATH);
-  await user.click(await switchOf('앱의 알림 목록', '공지사항'));
-  await waitFor(async () => expect(await switchOf('앱의 알림 목록', '공지사항')).toBeChecked());
+  await user.click(await switchOf('공지사항 알림함'));
+  await waitFor(async () => expect(await switchOf('공지사항 알림함')).toBeChecked());
 });
 
-it('[17-2] the button of a push message switches its kind off, once', async () => {
-  const { router } = renderApp(`${SETTINGS_PATH}?off=COURSE`);
-  await waitFor(() => expect(settings.COURSE).toEqual({ app: true, push: false }));
-  expect(await switchOf('푸시 알림', INBOX_TITLES.COURSE)).not.toBeChecked();
-  expect(router.state.location.search).toBe('');
+describe('[17-2] the button of a push message', () => {
+  it('leads to a question, and one tap switches its kind off', async () => {
+    const { router, user } = renderApp(`${SETTINGS_PATH}?off=COURSE`);
+    const button = await screen.findByRole('button', { name: '그만 받기' });
+    expect(button).toHaveFocus();
+    expect(await switchOf('오늘 떠나는 코스 푸시')).toBeChecked();
+    expect(settings.COURSE).toEqual({ app: true, push: true });
+    await user.click(button);
+    await waitFor(() => expect(settings.COURSE).toEqual({ app: true, push: false }));
+    expect(await switchOf('오늘 떠나는 코스 푸시')).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: '그만 받기' })).toBeNull();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('changes nothing if the member keeps the kind', async () => {
+    const { router, user } = renderApp(`${SETTINGS_PATH}?off=COURSE`);
+    await user.click(await screen.findByRole('button', { name: '계속 받기' }));
+    expect(await switchOf('오늘 떠나는 코스 푸시')).toHaveFocus();
+    expect(settings.COURSE).toEqual({ app: true, push: true });
+    expect(router.state.location.search).toBe('');
+  });
 });
 
 it('ignores a kind that does not exist', async () => {
   const handleChange = vi.fn();
   api.use(fail('PUT /api/inbox/settings', 'BAD_REQUEST', handleChange));
   renderApp(`${SETTINGS_PATH}?off=toString`);
-  expect(await switchOf('푸시 알림', INBOX_TITLES.COURSE)).toBeChecked();
+  expect(await switchOf('오늘 떠나는 코스 푸시')).toBeChecked();
+  expect(screen.queryByRole('button', { name: '그만 받기' })).toBeNull();
   expect(handleChange).not.toHaveBeenCalled();
 });
 
@@ -122,7 +138,7 @@ describe('push messages on this device', () => {
     expect(await screen.findByText(/광고는 보내지 않고/)).toBeVisible();
     expect(requestPermission).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: '이 기기에서 푸시 받기' }));
-    const device = await switchOf('푸시 알림', '이 기기에서 푸시 받기');
+    const device = await switchOf('이 기기에서 푸시 받기');
     expect(stored).toEqual(['https://push.example/1']);
     expect(subscribe).toHaveBeenCalledExactlyOnceWith({
       userVisibleOnly: true,
@@ -150,7 +166,7 @@ describe('push messages on this device', () => {
     );
     const { user } = renderApp(SETTINGS_PATH);
     await user.click(await screen.findByRole('button', { name: '이 기기에서 푸시 받기' }));
-    await switchOf('푸시 알림', '이 기기에서 푸시 받기');
+    await switchOf('이 기기에서 푸시 받기');
     expect(unsubscribe).toHaveBeenCalledOnce();
   });
 
@@ -167,7 +183,7 @@ describe('push messages on this device', () => {
       }),
     );
     renderApp(SETTINGS_PATH);
-    expect(await switchOf('푸시 알림', '이 기기에서 푸시 받기')).toBeChecked();
+    expect(await switchOf('이 기기에서 푸시 받기')).toBeChecked();
     expect(stored).toHaveBeenCalledExactlyOnceWith('https://push.example/1');
     expect(subscribe).toHaveBeenCalledOnce();
     expect(requestPermission).not.toHaveBeenCalled();
@@ -179,7 +195,7 @@ describe('push messages on this device', () => {
     await subscribe({ applicationServerKey: new Uint8Array([1, 2, 3]).buffer });
     api.use(fail('GET /api/push/key', 'UNAVAILABLE'));
     renderApp(SETTINGS_PATH);
-    expect(await switchOf('푸시 알림', '이 기기에서 푸시 받기')).toBeChecked();
+    expect(await switchOf('이 기기에서 푸시 받기')).toBeChecked();
   });
 
   it('say how they can be allowed after they were denied', async () => {

@@ -1,10 +1,11 @@
 import { INBOX_KINDS, INBOX_TITLES, type InboxKind } from '@sol/contract/choices';
 import type { InboxSettings } from '@sol/contract/inbox';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { QueryContent } from '#components/query-content.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Switch } from '#components/ui/switch.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -67,60 +68,98 @@ function Device() {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const CHANNELS = { app: '알림함', push: '푸시' } as const;
+const CHANNEL_NAMES = Object.keys(CHANNELS) as (keyof typeof CHANNELS)[];
 
-function Kinds({ settings, channel }: { settings: InboxSettings; channel: 'app' | 'push' }) {
+const switchId = (kind: InboxKind, channel: string) => `switch-${kind}-${channel}`;
+
+function KindsTable({ settings }: { settings: InboxSettings }) {
+  const id = useId();
   const change = useChangeInboxSettings();
-  return INBOX_KINDS.map((kind) => (
-    <SwitchRow
-      key={kind}
-      label={INBOX_TITLES[kind]}
-      isOn={settings[kind][channel]}
-      onChange={(isOn) => change.mutate({ [kind]: { ...settings[kind], [channel]: isOn } })}
-    />
-  ));
+  return (
+    <table className={styles.kinds} aria-labelledby={`${id}-title`}>
+      <thead>
+        <tr>
+          <th scope="col" id={`${id}-title`} className={styles.heading}>
+            받을 소식
+          </th>
+          {CHANNEL_NAMES.map((channel) => (
+            <th key={channel} scope="col" id={`${id}-${channel}`} className={styles.channel}>
+              {CHANNELS[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {INBOX_KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row" id={`${id}-${kind}`} className={styles.kind}>
+              {INBOX_TITLES[kind]}
+            </th>
+            {CHANNEL_NAMES.map((channel) => (
+              <td key={channel}>
+                <label className={styles.cell}>
+                  <Switch
+                    id={switchId(kind, channel)}
+                    isOn={settings[kind][channel]}
+                    aria-labelledby={`${id}-${kind} ${id}-${channel}`}
+                    onChange={(isOn) => change.mutate({ [kind]: { ...settings[kind], [channel]: isOn } })}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 const isKind = (text: string | null): text is InboxKind => INBOX_KINDS.some((kind) => kind === text);
 
-/** Switches off the kind of the push message whose button has led here. */
-function useSwitchOff(settings: InboxSettings): void {
+/** The button of a push message leads here. The address alone changes nothing: others could link to it. */
+function SwitchOff({ settings }: { settings: InboxSettings }) {
   const [search, setSearch] = useSearchParams();
-  const { mutate } = useChangeInboxSettings();
+  const { mutate, isPending } = useChangeInboxSettings();
   const kind = search.get('off');
-  const handled = useRef(false);
-  useEffect(() => {
-    if (!isKind(kind) || handled.current) return;
-    handled.current = true;
-    mutate(
-      { [kind]: { ...settings[kind], push: false } },
-      { onSuccess: () => toast.info(`‘${INBOX_TITLES[kind]}’ 푸시를 껐어요`) },
-    );
+  if (!isKind(kind) || !settings[kind].push) return null;
+
+  function close(closed: InboxKind) {
     setSearch({}, { replace: true });
-  }, [kind, mutate, setSearch, settings]);
+    document.getElementById(switchId(closed, 'push'))?.focus();
+  }
+  function switchOff(closed: InboxKind) {
+    mutate(
+      { [closed]: { ...settings[closed], push: false } },
+      { onSuccess: () => toast.info(`‘${INBOX_TITLES[closed]}’ 푸시를 껐어요`) },
+    );
+    close(closed);
+  }
+  return (
+    <section className={styles.switchOff} aria-labelledby="switch-off">
+      <h2 id="switch-off" className={styles.question}>
+        {`‘${INBOX_TITLES[kind]}’ 푸시를 그만 받을까요?`}
+      </h2>
+      <p className={styles.text}>알림함에는 그대로 쌓여요. 아래에서 언제든 다시 켤 수 있어요.</p>
+      <div className={styles.choices}>
+        {/* biome-ignore lint/a11y/noAutofocus: the member has just tapped a button that asks for this. */}
+        <Button size="medium" autoFocus isPending={isPending} onClick={() => switchOff(kind)}>
+          그만 받기
+        </Button>
+        <Button size="medium" variant="quiet" onClick={() => close(kind)}>
+          계속 받기
+        </Button>
+      </div>
+    </section>
+  );
 }
 
 function Settings({ settings }: { settings: InboxSettings }) {
-  useSwitchOff(settings);
   return (
     <div className={styles.settings}>
-      <Section title="푸시 알림">
-        <Device />
-        <Kinds settings={settings} channel="push" />
-      </Section>
-      <Section title="앱의 알림 목록">
-        <Kinds settings={settings} channel="app" />
-      </Section>
+      <SwitchOff settings={settings} />
+      <Device />
+      <KindsTable settings={settings} />
     </div>
   );
 }
