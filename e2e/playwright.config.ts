@@ -65,6 +65,8 @@ export default defineConfig({
         RATE_LIMIT: 'off',
         // Journeys import places, after which the demo city asks for a code.
         LOCAL_LOGIN: 'open',
+        // inbox.spec.ts; no such host exists.
+        PUSH_HOSTS: 'push.example',
         LOG_LEVEL: 'warn',
       },
     },
