@@ -13,6 +13,7 @@ import { markerRows } from './rows/markers.ts';
 import { matchingRows } from './rows/matching.ts';
 import { nearestRows } from './rows/nearest.ts';
 import { planRows } from './rows/plan.ts';
+import { pushRows } from './rows/push.ts';
 import { relevanceRows } from './rows/relevance.ts';
 import { reviewRows } from './rows/review.ts';
 import type { RowGroup } from './rows/row-group.ts';
@@ -33,6 +34,7 @@ const GROUPS = new Map<string, RowGroup>([
   ['lists', listImportRows],
   ['http', httpRows],
   ['sync', syncRows],
+  ['push', pushRows],
   ['import', importRows],
 ]);
 

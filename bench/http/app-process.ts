@@ -33,8 +33,15 @@ async function waitUntilReady(child: ChildProcess, port: number): Promise<void> 
   throw new Error('The app did not start.');
 }
 
+interface AppOptions {
+  /** A module that is imported first. */
+  preload?: string;
+  settings?: Record<string, string>;
+}
+
 /** Starts the app as in production, with an external database. */
-export const startAppProcess = (databaseUrl: string) => startServer([...launch.flags, APP], databaseUrl);
+export const startAppProcess = (databaseUrl: string, { preload, settings }: AppOptions = {}) =>
+  startServer([...launch.flags, ...(preload === undefined ? [] : ['--import', preload]), APP], databaseUrl, settings);
 
 /**
  * Starts the minimal server on the same database, as a baseline. With the memory limits of the app:
@@ -42,7 +49,11 @@ export const startAppProcess = (databaseUrl: string) => startServer([...launch.f
  */
 export const startBareProcess = (databaseUrl: string) => startServer([...launch.flags, BARE], databaseUrl);
 
-async function startServer(args: readonly string[], databaseUrl: string): Promise<AppProcess> {
+async function startServer(
+  args: readonly string[],
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<AppProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sol-bench-app-'));
   const port = await findFreePort();
   const settings = {
@@ -51,6 +62,7 @@ async function startServer(args: readonly string[], databaseUrl: string): Promis
     DATABASE_URL: databaseUrl,
     RATE_LIMIT: 'off',
     METRICS: 'open',
+    ...more,
   };
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...launch.env, ...settings, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
