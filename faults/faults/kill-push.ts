@@ -305,5 +305,6 @@ async function* run({ times, seed }: FaultOptions): AsyncGenerator<Finding> {
 export const killPush: Fault = {
   name: 'kill-push',
   description: 'kill -9 between an event, its push messages, and the responses of the push service',
+  unavailableReason: () => (createCertificate(PUSH_HOST) === undefined ? 'openssl is not installed' : undefined),
   run,
 };
