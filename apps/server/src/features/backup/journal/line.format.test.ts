@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSigned, signLine } from './line.format.ts';
+import { addObjectNumber, batchLines, isSigned, signLine } from './line.format.ts';
 
 const key = new Uint8Array(32).fill(7);
 const line = '{"id":"1b9d6bcd","kind":"MEMBER","state":null}';
@@ -41,4 +41,25 @@ describe('[14.3-2] the signature of a journal line', () => {
     expect(isSigned(key, `${signed} `)).toBe(false);
     expect(isSigned(key, signLine(new Uint8Array(32), signed))).toBe(false);
   });
+});
+
+it('[14.3-2] only signed lines prove the numbers of their objects', async () => {
+  const id = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed';
+  const at = '2026-11-23T03:00:00Z';
+  const entry = {
+    ...{ installation: id, id, subjectId: 5, createdAt: at, at, readAt: at },
+    kind: 'REVIEW',
+    state: null,
+  };
+  const lineOf = (object: number) => addObjectNumber(JSON.stringify(entry), object);
+  async function* texts() {
+    yield signLine(key, lineOf(1));
+    yield lineOf(2);
+    yield signLine(new Uint8Array(32), lineOf(3));
+  }
+  const batches = [];
+  for await (const batch of batchLines(texts(), { key, createError: () => new Error() })) batches.push(batch);
+  expect(batches.map(({ objects, signed, unsigned }) => [[...objects], signed.length, unsigned.length])).toEqual([
+    [[1], 1, 2],
+  ]);
 });
