@@ -19,6 +19,13 @@ const colors = readMarkerColors(phoneContainer(), 'light');
 const parseSvg = (url: string) =>
   new DOMParser().parseFromString(decodeURIComponent(url.replace('data:image/svg+xml,', '')), 'image/svg+xml');
 
+it('reads the colours without leaving an element in the page', () => {
+  const container = phoneContainer();
+  const { childElementCount } = container;
+  readMarkerColors(container, 'dark');
+  expect(container.childElementCount).toBe(childElementCount);
+});
+
 describe('marker image', () => {
   it('[2.4-14] of a saved place is the mark, of any other the icon of its category', () => {
     expect(markerImage(cafe, testArt, colors).url).toContain(encodeURIComponent(testArt.cafe.solid));

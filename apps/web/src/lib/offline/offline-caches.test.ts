@@ -67,6 +67,11 @@ it('finds the cache of a member', async () => {
   expect(names()).toHaveLength(2);
 });
 
+it('finds the newest cache of a member, before those of other contracts are deleted', async () => {
+  await storeCaches(callsCacheName('c1', '11'), callsCacheName('c2', '11'));
+  expect(await findCallsCache('11')).toBe(fakeCaches.stored.get(callsCacheName('c2', '11')));
+});
+
 const token = (payload: unknown) => `Bearer h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
 
 it.each([

@@ -146,7 +146,10 @@ describe('all reviews of a place', () => {
       photos: '1',
       tag: '1인석이 있는',
     });
-    await user.click(screen.getByRole('button', { name: '조건 지우기' }));
+    await user.click(screen.getByRole('button', { name: '1인석이 있는 11', pressed: true }));
+    await waitFor(() => expect(router.state.location.search).toBe('?order=SOLO_TAGS&photos=1'));
+    await user.click(screen.getByRole('button', { name: '1인석이 있는 11', pressed: false }));
+    await user.click(await screen.findByRole('button', { name: '조건 지우기' }));
     expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
     expect(router.state.location.search).toBe('');
   });
