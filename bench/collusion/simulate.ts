@@ -4,7 +4,7 @@ import { createCity, DAYS, factKey, listHonestAnswers } from './honest-answers.t
 import { createShownFacts, isSameValue } from './shown-facts.ts';
 
 /** Honest answers about a fact before the attack, with the highest number of each class. */
-export const HONEST_CLASSES = [
+const HONEST_CLASSES = [
   ['none', 0],
   ['1 or 2', 2],
   ['3 to 9', 9],

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { updateGroups } from './coordinated.service.ts';
 import { checkFacts } from './fact.hooks.ts';
+import { updateGroups } from './fact-recount.service.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import { ageMembers } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkFacts, recountDueTexts } from './fact.hooks.ts';
+import { checkFacts } from './fact.hooks.ts';
+import { recountDueTexts } from './fact-recount.service.ts';
 
 const DAY_MS = 86_400_000;
 

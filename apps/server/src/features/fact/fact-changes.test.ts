@@ -13,7 +13,8 @@ import { aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createPlaceAdminService } from '../place/admin/admin.service.ts';
-import { checkFacts, recountDueAnswers } from './fact.hooks.ts';
+import { checkFacts } from './fact.hooks.ts';
+import { recountDueAnswers } from './fact-recount.service.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;

@@ -1,15 +1,13 @@
 import { FACTS } from '@sol/contract/fact-definitions';
 import { COUNTS_DIFFER, MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
-import { recountFacts, type StoredFact, weighFacts } from '#lib/fact/fact.repository.ts';
-import { deleteAnswersOfMember, sentencesOf } from '#lib/fact/member-answers.repository.ts';
-import { lockPlaces } from '#lib/place/lock-place.repository.ts';
+import { type StoredFact, weighFacts } from '#lib/fact/fact.repository.ts';
+import { deleteAnswersOfMember } from '#lib/fact/member-answers.repository.ts';
 import type { NounHooks } from '#lib/process/noun-hooks.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
-import { updateGroups } from './coordinated.service.ts';
-import { countDueAnswers, listDuePlaces, takeDueRecounts } from './fact.repository.ts';
 import * as stored from './fact-check.repository.ts';
 import * as merge from './fact-merge.repository.ts';
+import { recountDueAnswers, recountDueTexts, updateGroups } from './fact-recount.service.ts';
 
 const textOf = (fact: StoredFact | undefined): string | null => {
   if (fact === undefined) return null;
@@ -50,41 +48,6 @@ export async function checkFacts(sql: Sql): Promise<stored.FactMismatch[]> {
     }
     return mismatches.slice(0, MISMATCHES_MAX);
   });
-}
-
-/** Answers per transaction, whose places are locked. */
-const BATCH = 200;
-
-/**
- * Makes the answers of new members count after their first day. Returns the number of facts that were
- * recounted.
- */
-export async function recountDueAnswers(sql: Sql, now: Date): Promise<number> {
-  let recounted = 0;
-  for (;;) {
-    const placeIds = await listDuePlaces(sql, now, BATCH);
-    if (placeIds.length === 0) return recounted;
-    await sql.begin(async (tx) => {
-      await lockPlaces(tx, placeIds);
-      const facts = await countDueAnswers(tx, placeIds, now);
-      await recountFacts(tx, facts);
-      recounted += facts.length;
-    });
-  }
-}
-
-/** Recounts the places whose reviews count as evidence from now on. Returns their number. */
-export async function recountDueTexts(sql: Sql, now: Date): Promise<number> {
-  for (let recounted = 0; ; ) {
-    const places = await sql.begin(async (tx) => {
-      const due = await takeDueRecounts(tx, now, BATCH);
-      await lockPlaces(tx, due);
-      await recountFacts(tx, sentencesOf(due));
-      return due.length;
-    });
-    if (places === 0) return recounted;
-    recounted += places;
-  }
 }
 
 export const factHooks: NounHooks = {

@@ -4,6 +4,7 @@ import { OWN_ACTIVITY_MAX } from '@sol/contract/limits';
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
+import type { AnswerGroups, DatedAnswer } from '#lib/fact/coordinated-answers.ts';
 import type { FactOfPlace } from '#lib/fact/fact.repository.ts';
 import { factRows, ownAnswers } from '#lib/fact/fact-columns.repository.ts';
 import { deletePageAnswers } from '#lib/fact/member-answers.repository.ts';
@@ -91,3 +92,27 @@ export function countDueAnswers(tx: TransactionSql, placeIds: readonly number[],
 
 /** A condition on answers: those that the tags of reviews give do not count for the daily limit. */
 export const isOfPage = (sql: ISql) => sql`origin = 'PAGE'`;
+
+/** Days of answers that are compared: groups that were found before stay. */
+const READ_DAYS = 30;
+/** More than a day of answers of 5,000 members. */
+const ANSWERS_MAX = 500_000;
+
+/** The newest answers given on pages about facts that several members have answered. */
+export const listComparable = (sql: ISql, now: Date) => sql<DatedAnswer[]>`
+  select member_id as "memberId", place_id as "placeId", fact, value,
+    (created_at at time zone 'Asia/Seoul')::date - date '2000-01-01' as day
+  from (
+    select *, count(*) over (partition by place_id, fact) as answers from fact_answer
+    where origin = 'PAGE' and created_at > ${now}::timestamptz - make_interval(days => ${READ_DAYS})
+  ) answer where answers > 1
+  order by created_at desc ${limitTo(sql, ANSWERS_MAX)}`;
+
+export async function listGroups(sql: ISql): Promise<AnswerGroups> {
+  const rows = await sql<{ id: number; group: number }[]>`
+    select id, answer_group as "group" from member where answer_group is not null`;
+  return new Map(rows.map(({ id, group }) => [id, group]));
+}
+
+export const setGroup = (tx: TransactionSql, memberId: number, group: number) =>
+  tx`update member set answer_group = ${group} where id = ${memberId}`;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './switch.module.css';
+import styles from './switch-row.module.css';
 
 type SwitchProps = Omit<
   ComponentProps<'input'>,
