@@ -102,7 +102,9 @@ function separateBranch(name: string): string {
 }
 
 /** Floors, prices, lists of dishes and awards behind a name: "달빛식당 (지1층)", "달빛식당 (만두, 국수 5000원)". */
-const NOTE = / ?[([][^)\]]*(?:층|\d원|\d천원|,|수요미식회|달인|미쉐린|착한식당)[^)\]]*[)\]]$/;
+const NOTE = /층|\d천?원|,|수요미식회|달인|미쉐린|착한식당/;
+const withoutNote = (name: string): string =>
+  name.replace(/ ?[([][^()[\]]*[)\]]$/, (bracketed) => (NOTE.test(bracketed) ? '' : bracketed));
 
 /** "달빛다방(성수역점)" and "달빛다방 [성수역점]" are written as other branches are. */
 const BRACKETED_BRANCH = /(?<=[가-힣\d]) ?[([] *([^()[\]]{1,20}(?<!매)점) *[)\]]$/;
@@ -117,7 +119,7 @@ const EDGES = /^[\s&,/·_|-]+|[\s&,/·_|-]+$/g;
  * and what remains of a list that was cut off ("커피&"). The branch follows the name.
  */
 export function businessName(name: string): string {
-  const text = name.replace(COMPANY_FORM, ' ').replace(NOTE, '').replace(BRACKETED_BRANCH, ' $1');
+  const text = withoutNote(name.replace(COMPANY_FORM, ' ')).replace(BRACKETED_BRANCH, ' $1');
   const sign = withoutCompany(text.replace(/ +/g, ' ').trim()).replace(SPLIT_BRAND, '$1커피 ');
   const cleaned = moveBranch(separateBranch(withoutOperator(sign))).replace(EDGES, '');
   return /[\p{L}\p{N}]/u.test(cleaned) ? cleaned : name;
