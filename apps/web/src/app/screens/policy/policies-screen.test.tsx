@@ -61,3 +61,13 @@ it('[14.1-2] says so while no operator is configured', async () => {
   expect(operator).toHaveTextContent('아직 공개된 주소에서 운영되지 않아요');
   expect(within(operator).getByRole('link', { name: '의견 남기기' })).toHaveAttribute('href', '/profile/feedback');
 });
+
+it.each([
+  ['terms', '이용약관'],
+  ['privacy', '개인정보 처리방침'],
+  ['location', '위치기반서비스 이용약관'],
+  ['operator', '운영하는 곳과 보호책임자'],
+])('the fragment %s leads to its section', async (id, title) => {
+  renderAppWith({ operator: OPERATOR }, '/profile/policies');
+  expect(await sectionOf(title)).toHaveAttribute('id', id);
+});

@@ -22,6 +22,9 @@ it('[11.2-2] shows the corrections of the member with their state, and the answe
         ...{ ...CORRECTION, correctionId: 2, change: change('빠른오후'), status: 'REJECTED' as const },
         ...{ confirmations: 0, reason: '간판과 달라요' },
       },
+      { ...CORRECTION, correctionId: 1, change: change('가'), status: 'WITHDRAWN' as const, confirmations: 0 },
+      { ...CORRECTION, correctionId: 4, change: change('나'), status: 'REVERTED' as const, confirmations: 0 },
+      { ...CORRECTION, correctionId: 5, change: change('다'), status: 'APPLIED' as const, confirmations: 0 },
     ]),
     respond('GET /api/fact/my', () => [
       { ...PLACE, fact: 'SEAT' as const, value: 'YES' as const, answeredAt: '2026-11-21T03:00:00.000Z' },
@@ -36,6 +39,9 @@ it('[11.2-2] shows the corrections of the member with their state, and the answe
   expect(textsIn('정보 알려주기')).toEqual([
     '느린오후 커피26.11.20이름은 ‘느린오전’확인 중 · 2명이 맞다고 했어요',
     '느린오후 커피26.11.20이름은 ‘빠른오후’반영되지 않았어요 · 간판과 달라요',
+    expect.stringMatching(/‘가’거두었어요$/),
+    expect.stringMatching(/‘나’되돌려졌어요$/),
+    expect.stringMatching(/‘다’반영됐어요$/),
   ]);
   expect(textsIn('혼자 가기 답')).toEqual([
     '느린오후 커피26.11.211인석 있어요함께 세고 있어요',
