@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeLocations } from '#features/session/model/pending-action.ts';
+import { INSTALL_HINT_KEY } from '#lib/storage.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, goOffline, respond } from '#test/msw.ts';
 import { renderApp, renderAppWith } from '#test/render-app.tsx';
@@ -46,11 +47,14 @@ describe('/login', () => {
     const logouts = countLogouts();
     api.use(respond('GET /api/solmap/places/nearby', () => ({ places: [], nextCursor: null, nextCursorDist: null })));
     localStorage.setItem('left', 'behind');
+    localStorage.setItem(INSTALL_HINT_KEY, 'closed');
     const { user, router } = renderApp('/login');
     await user.click(await screen.findByRole('link', { name: '비회원으로 이용하기' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sollect'));
     await waitFor(() => expect(logouts).toHaveBeenCalledTimes(1));
     expect(localStorage.getItem('left')).toBeNull();
+    // A setting of the device.
+    expect(localStorage.getItem(INSTALL_HINT_KEY)).toBe('closed');
   });
 
   it('opens Google login in the system browser from inside KakaoTalk, where Google rejects logins', async () => {
