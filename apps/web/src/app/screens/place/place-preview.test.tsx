@@ -169,6 +169,16 @@ describe('the link preview', () => {
     });
   });
 
+  it.each([
+    ['YES', true],
+    ['ONLY', true],
+    ['NO', false],
+  ] as const)('[15.2-3] has takeaway (%s) in structured data', async (value, isOffered) => {
+    openPlace({ details: { takeaway: { value, source: 'OpenStreetMap', date: '2024-03-01' } } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(linkedData()).toMatchObject({ amenityFeature: [{ name: '포장', value: isOffered }] });
+  });
+
   it('[15.2-3] has none of them in structured data without details', async () => {
     openPlace();
     await screen.findByRole('heading', { level: 1 });

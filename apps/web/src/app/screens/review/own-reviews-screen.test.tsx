@@ -124,8 +124,14 @@ it('loads the next page by its cursor, and requests a failed page once', async (
 
 it('deletes a review after a confirmation, and restores it on failure', async () => {
   let storedIds = [9, 8];
+  const refetched = Promise.withResolvers<void>();
+  let isLoaded = false;
   api.use(
-    respond('GET /api/review/my', () => pageOf(storedIds)),
+    respond('GET /api/review/my', async () => {
+      if (isLoaded) await refetched.promise;
+      isLoaded = true;
+      return pageOf(storedIds);
+    }),
     respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })),
     respond('GET /api/review/place/:id', () => ({ reviews: [], nextCursor: null, placeName: '' })),
     fail('DELETE /api/review/:id', 'INTERNAL'),
@@ -138,7 +144,9 @@ it('deletes a review after a confirmation, and restores it on failure', async ()
   };
   await remove();
   expect(await screen.findByText('잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.')).toBeVisible();
+  // Before the list has been loaded again.
   expect(await reviewOf(9)).toBeVisible();
+  refetched.resolve();
   api.use(
     respond('DELETE /api/review/:id', ({ params }) => {
       storedIds = storedIds.filter((id) => id !== params.id);

@@ -99,6 +99,17 @@ describe('the carousel', () => {
     expect(within(slideElements[1] ?? document.body).getByRole('link')).toHaveFocus();
   });
 
+  it('[2.10-10] turns to the card that receives the keyboard focus', async () => {
+    const { user } = renderApp('/sollect');
+    const slideElements = await slides();
+    const linkOf = (index: number) => within(slideElements[index] ?? document.body).getByRole('link');
+    act(() => linkOf(0).focus());
+    await user.keyboard('{ArrowRight}');
+    act(() => linkOf(4).focus());
+    expect(await counter()).toBe('10개 중 5번째');
+    expect(linkOf(4)).toHaveFocus();
+  });
+
   it('[2.10-10] moves in steps of 328 px, with the centre card at full width and the others at 320 px', async () => {
     const { user } = renderApp('/sollect');
     const slideElements = await slides();

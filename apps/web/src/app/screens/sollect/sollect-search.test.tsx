@@ -205,6 +205,22 @@ describe('the results', () => {
     expect(screen.getByRole('button', { name: '카페' })).toBeVisible();
   });
 
+  it('[8-10] [8-14] say why the recommendations of the empty state are missing, and load them again', async () => {
+    api.use(
+      respond('GET /api/sollect/search', () => aSollectPage([])),
+      fail('GET /api/sollect/recommend', 'INTERNAL'),
+    );
+    const { user } = renderApp('/sollect/search/result?keyword=없는말');
+    const section = within(await screen.findByRole('region', { name: '이런 쏠렉트는 어때요?' }));
+    expect(await section.findByText('쏠렉트를 불러오지 못했어요')).toBeVisible();
+    api.use(respond('GET /api/sollect/recommend', () => []));
+    await user.click(section.getByRole('button', { name: '다시 시도' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: '이런 쏠렉트는 어때요?' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByText('검색 결과를 찾을 수 없어요')).toBeVisible();
+  });
+
   it('[8-10] log an error without a toast and offer a retry', async () => {
     api.use(fail('GET /api/sollect/search', 'INTERNAL'));
     const { user } = renderApp('/sollect/search/result?keyword=책방');
