@@ -65,7 +65,7 @@ const secretRead = { statuses: [401, 200, 404, 200] } satisfies Expectation;
 const secretWrite = { statuses: [401, 200, 404, 403] } satisfies Expectation;
 /** The address of a resolver, so that no name is resolved. */
 const PUSH_SUBSCRIPTION = {
-  endpoint: 'https://8.8.8.8/push/1',
+  endpoint: 'https://push.example/push/1',
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
 };
 const INSTITUTION_PHOTO = 'a7'.repeat(16);

@@ -73,7 +73,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/admin/takedown/{id}/confirm': { explanation: '광고예요' },
   'POST /api/admin/feedback/{id}/answer': { answer: '고쳤어요' },
   'PUT /api/push/subscription': {
-    endpoint: 'https://8.8.8.8/push/1',
+    endpoint: 'https://push.example/push/1',
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   },
   'POST /api/takedown/{id}/objection': { objection: '아니에요' },

@@ -411,10 +411,10 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'PUT /api/inbox/settings': sending({ NOTICE: { app: false, push: false } }),
   'GET /api/push/key': asViewer(),
   'PUT /api/push/subscription': sending({
-    endpoint: 'https://8.8.8.8/push/1',
+    endpoint: 'https://push.example/push/1',
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   }),
-  'DELETE /api/push/subscription': sending({ endpoint: 'https://8.8.8.8/push/1' }),
+  'DELETE /api/push/subscription': sending({ endpoint: 'https://push.example/push/1' }),
   'GET /api/inbox': asViewer(ID_PAGES),
   'POST /api/inbox/read': sending({ upTo: 9_007_199_254_740_991 }),
   'GET /api/profile/takedown': asViewer(),

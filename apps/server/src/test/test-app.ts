@@ -6,6 +6,7 @@ import { createDatabase } from '../lib/database/create-database.ts';
 import { type Config, readConfig } from '../lib/process/config.ts';
 import { createLogger } from '../lib/process/logger.ts';
 import { fixedClock } from '../lib/time/clock.ts';
+import { PUSH_HOST } from './push-connection.ts';
 import { signInOf } from './sign-up.ts';
 
 interface TestAppOptions extends Partial<Omit<AppDependencies, 'config' | 'logger'>> {
@@ -33,7 +34,11 @@ export async function createTestApp({ config, db, clock, ...dependencies }: Test
     return { authorization: `Bearer ${await tokens.issue(memberId, signInId)}` };
   };
   const app = await createApp({
-    config: { ...readConfig({}), dataDir: join(tmpdir(), 'sol-no-data'), isRateLimited: false, ...config },
+    config: {
+      ...readConfig({ PUSH_HOSTS: PUSH_HOST }),
+      ...{ dataDir: join(tmpdir(), 'sol-no-data'), isRateLimited: false },
+      ...config,
+    },
     db: database,
     clock: time,
     logger: createLogger('info', { write: (line) => void log.push(line) }),
