@@ -211,6 +211,19 @@ describe('push messages on this device', () => {
     expect(screen.queryByRole('button', { name: '이 기기에서 푸시 받기' })).toBeNull();
   });
 
+  it('are offered once the service worker of a first visit is registered', async () => {
+    const registered = Promise.withResolvers<object>();
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { getRegistration: async () => undefined, ready: registered.promise },
+      configurable: true,
+    });
+    renderApp(SETTINGS_PATH);
+    expect(await switchOf('오늘 떠나는 코스 푸시')).toBeVisible();
+    expect(screen.queryByText(/푸시 알림을 받을 수 없어요/)).toBeNull();
+    registered.resolve({ pushManager: { getSubscription: async () => current, subscribe } });
+    expect(await screen.findByRole('button', { name: '이 기기에서 푸시 받기' })).toBeVisible();
+  });
+
   it('are not offered by a browser without them', async () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
     renderApp(SETTINGS_PATH);

@@ -9,10 +9,15 @@ const PUSH_MEMBER_KEY = 'pushMember';
 /** INSTALL: browsers of iOS have push messages in an installed web app only. */
 export type PushState = 'UNSUPPORTED' | 'INSTALL' | 'DENIED' | 'OFF' | 'ON';
 
-const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-    ? navigator.serviceWorker.getRegistration()
-    : undefined;
+/** On a first visit the worker is registered when the page is idle. Browsers that save data never register it. */
+const REGISTRATION_TIMEOUT_MS = 10_000;
+
+async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, REGISTRATION_TIMEOUT_MS));
+  return registration ?? Promise.race([navigator.serviceWorker.ready, timeout]);
+}
 
 async function getPushState(memberId: number): Promise<PushState> {
   if (isIos() && !isInstalled()) return 'INSTALL';
