@@ -10,9 +10,18 @@ test.use({ canDrawMap: false, serviceWorkers: 'allow', location: 'denied' });
 
 const PUSH_HOST = 'push.example';
 
-/** Headless Chromium has no push service: its subscription is that of a service on no real host. */
+/**
+ * Headless Chromium denies notifications and has no push service: the permission is granted when it is asked for, and the
+ * subscription is that of a service on no real host.
+ */
 async function standInForPushService(page: Page): Promise<void> {
   await page.addInitScript((host) => {
+    let permission: NotificationPermission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => {
+      permission = 'granted';
+      return permission;
+    };
     let subscription: PushSubscription | null = null;
     const toBase64Url = (bytes: Uint8Array) =>
       btoa(String.fromCharCode(...bytes))
@@ -67,7 +76,6 @@ test('[17-2] a member turns push messages on, reads that a saved place has close
   await signIn(operator, { name: `${uniqueMemberName()} 둘` });
   await grantOperatorRole(operator);
   await standInForPushService(page);
-  await page.context().grantPermissions(['notifications']);
   await signIn(page);
 
   await page.goto('/profile/settings/inbox');
