@@ -38,6 +38,11 @@ describe('the MapLibre adapter', () => {
     expect(lastMap().getCanvas().tabIndex).toBe(-1);
   });
 
+  it('opens at the zoom levels of the app, which are one above those of its tiles of 512 px', async () => {
+    await open({ zoom: 15 });
+    expect(lastMap().options).toMatchObject({ zoom: 14, minZoom: 6, maxZoom: 20 });
+  });
+
   it('[10.2-5] shows the attributions of places beside those of the map', async () => {
     await open({ config: { ...testConfig, placeCredits: ['© OpenStreetMap contributors'] } });
     lastMap().setStyle({ sources: { tiles: { attribution: '<a href="https://tiles.example">Tiles</a>' } } });

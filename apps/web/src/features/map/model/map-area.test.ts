@@ -32,7 +32,8 @@ describe('searched area', () => {
   });
 
   it('does not change coordinates with four decimals', () => {
-    const exact = { swLat: 37.5446, swLng: 127.0559, neLat: 37.5501, neLng: 127.0601 };
+    // 10,000 times as much is a little less than a whole number, and a little more.
+    const exact = { swLat: 37.5425, swLng: 127.0559, neLat: 37.5444, neLng: 127.0601 };
     expect(roundedOutwards(exact)).toEqual(exact);
   });
 
