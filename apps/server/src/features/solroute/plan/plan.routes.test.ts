@@ -282,6 +282,26 @@ describe('POST /api/solroute/plan', () => {
     expect((await send({ kept: [999_999, cafe] })).stops).toEqual([]);
   });
 
+  it('[12.3-3] exchanges a stop although another one has lost the fact of the request', async () => {
+    const memberId = await insertMember(db.sql, '하나');
+    await db.sql`update member set created_at = '2026-01-02'`;
+    const [food, cheap] = [await placeAt(1, { category: 'food' }), await placeAt(2, { category: 'food' })];
+    const cafes = [await placeAt(3, { category: 'cafe' }), await placeAt(4, { category: 'cafe' })];
+    await insertAnswer(db.sql, { placeId: cheap, memberId, fact: 'PRICE_ONE', value: '9800' });
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/solroute/plan/exchange',
+      payload: {
+        ...REQUEST,
+        categories: ['food', 'cafe'],
+        facts: ['PRICE_ONE:10000'],
+        kept: [food, cafes[0]],
+        position: 1,
+      },
+    });
+    expect(response.json().data.stops).toMatchObject([{ placeId: cafes[1] }]);
+  });
+
   it('[12.3-4] has the same plans for the same request and seed', async () => {
     for (let index = 0; index < 14; index++) await placeAt(index / 5, { category: 'cafe', name: `카페 ${index}` });
     const request = { categories: ['cafe', 'cafe'], seed: 31 };
