@@ -58,7 +58,8 @@ export async function groupCoordinated(answers: readonly DatedAnswer[], known: A
   for (const [one, other] of await listPairs(answers)) {
     const former = [groups.get(one) ?? one, groups.get(other) ?? other];
     const joined = Math.min(...former);
-    for (const [id, group] of groups) if (former.includes(group)) groups.set(id, joined);
+    // Most pairs of a large group are in it already.
+    if (former[0] !== former[1]) for (const [id, group] of groups) if (former.includes(group)) groups.set(id, joined);
     groups.set(one, joined).set(other, joined);
   }
   return groups;
