@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { EMPTY_DRAFT, toDraftPlace } from '#features/solroute/model/draft.ts';
 import { openDraft } from '#features/solroute/model/draft-store.ts';
+import { estimateRoute } from '#features/solroute/model/walking-route.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
@@ -136,6 +137,7 @@ describe('the actions of a place', () => {
         return { isAdded: added.length === 1 };
       }),
       respond('GET /api/solroute/:id', () => aSolroute({ id: 8 })),
+      respond('POST /api/solroute/walk', ({ body }) => estimateRoute(body.points)),
     );
     const { user, router } = await openPlace();
     for (const text of ['‘망원’에 담았어요', '이미 ‘망원’에 담겨 있어요']) {

@@ -49,6 +49,7 @@ describe('a place request', () => {
   });
 
   it('returns to the search, and keeps a corrected name and the fields for the same search', async () => {
+    api.use(respond('GET /api/:mode/search/recent', () => []));
     const { user, router } = renderApp('/map/search');
     const open = () => act(() => router.navigate(namedPath('블루보를')));
     await open();
