@@ -1,7 +1,7 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import { MARKERS_MAX } from '@sol/contract/marker';
 import { listPlaces } from '../../apps/server/src/features/place/lists/list.repository.ts';
-import { listCandidatesOrOverview } from '../../apps/server/src/features/place/markers/marker.repository.ts';
+import { listMarkerCandidatesOrOverview } from '../../apps/server/src/features/place/markers/marker.repository.ts';
 import { overviewExponent } from '../../apps/server/src/features/place/markers/spread.rules.ts';
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '../../apps/server/src/lib/geo/geo.ts';
@@ -93,5 +93,5 @@ export async function markersScript(sql: Sql, load: MapLoad): Promise<string> {
   if (first === undefined) throw new RangeError('no spots');
   const box = { sw: first, ne: { x: first.x + side, y: first.y + side } };
   const spread = { exponent: overviewExponent(box, MARKERS_MAX), limit: MARKERS_MAX };
-  return scriptOf(await statementOf(listCandidatesOrOverview(sql, { box: PLACEHOLDER_BOX }, {}, spread)), load);
+  return scriptOf(await statementOf(listMarkerCandidatesOrOverview(sql, { box: PLACEHOLDER_BOX }, {}, spread)), load);
 }

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { placeExists } from '#features/place/place.public.ts';
+import { isPlaceListed } from '#features/place/place.public.ts';
 import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
 
 export interface CoverageRow {
@@ -28,7 +28,7 @@ export async function replaceCoverage(tx: TransactionSql, now: Date): Promise<vo
       count(photographed.place_id) as with_photos, count(*) filter (where is_reviewed) as with_reviews,
       count(*) filter (where fact_bits <> 0) as with_facts, sum(latitude) as latitude_sum, sum(longitude) as longitude_sum
     from place left join (select distinct place_id from review_photo) photographed on place_id = id
-    where ${placeExists(tx)} group by province, district, category`;
+    where ${isPlaceListed(tx)} group by province, district, category`;
   await tx`delete from place_coverage`;
   await tx`
     insert into place_coverage (
@@ -70,7 +70,7 @@ export const listImports = (sql: ISql, limit: number) => sql<ImportRow[]>`
 
 export async function hasPlaces(sql: ISql): Promise<boolean> {
   const [row] = await sql<[{ hasPlaces: boolean }]>`
-    select exists (select from place where ${placeExists(sql)}) as "hasPlaces"`;
+    select exists (select from place where ${isPlaceListed(sql)}) as "hasPlaces"`;
   return row.hasPlaces;
 }
 

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { placeExists } from '#features/place/place.public.ts';
+import { isPlaceListed } from '#features/place/place.public.ts';
 import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
 import type { FactOfPlace } from '#lib/fact/fact.repository.ts';
 import { toMercator } from '#lib/geo/geo.ts';
@@ -9,7 +9,7 @@ import type { Claim } from './claim.reader.ts';
 const AT_ADDRESS_MAX = 200;
 const NEAREST_MAX = 20;
 
-export interface CandidatePlace {
+export interface ClaimedPlace {
   /** The index of the claim. */
   nth: number;
   id: number;
@@ -21,20 +21,20 @@ export interface CandidatePlace {
 }
 
 /** The places at the address of each claim, and around its position. */
-export function listCandidates(sql: ISql, claims: readonly Claim[]) {
+export function listPlacesNear(sql: ISql, claims: readonly Claim[]) {
   const points = claims.map(({ position }) => position && toMercator(position));
   const coordinates = (axis: 'x' | 'y') => points.map((point) => point?.[axis] ?? null) as number[];
-  return sql<CandidatePlace[]>`
+  return sql<ClaimedPlace[]>`
     select nth, place.id, name, category, address, latitude, longitude
     from unnest(
       ${claims.map((_, nth) => nth)}::int[], ${claims.map(({ address }) => address)}::text[],
       ${coordinates('x')}::float8[], ${coordinates('y')}::float8[]
     ) as claim (nth, claimed, x, y), lateral (
       (select id from place
-        where address_key(address) = address_key(claimed) and ${placeExists(sql)}
+        where address_key(address) = address_key(claimed) and ${isPlaceListed(sql)}
         order by id ${limitTo(sql, AT_ADDRESS_MAX)})
       union
-      (select id from place where x is not null and ${placeExists(sql)}
+      (select id from place where x is not null and ${isPlaceListed(sql)}
         order by pt <-> point(x, y) ${limitTo(sql, NEAREST_MAX)})
     ) found join place on place.id = found.id`;
 }

@@ -16,7 +16,7 @@ const TIE = 0.04;
 const keyOf = ({ placeId, fact }: FactOfPlace) => `${placeId} ${fact}`;
 
 /** The place of a claim by the rules of joining rows of public data; null if there is none, or more than one. */
-function findPlace(claim: Claim, candidates: readonly claims.CandidatePlace[]): number | null {
+function findPlace(claim: Claim, candidates: readonly claims.ClaimedPlace[]): number | null {
   const scored = candidates.map((place) => {
     const { id, name, category, address, latitude, longitude } = place;
     const at = { name, category, address, latitude, longitude };
@@ -37,7 +37,7 @@ async function matchClaims(sql: Sql, all: readonly Claim[]): Promise<(Claim & { 
   const matched: (Claim & { placeId: number | null })[] = [];
   for (let start = 0; start < all.length; start += BATCH) {
     const batch = all.slice(start, start + BATCH);
-    const candidates = Map.groupBy(await claims.listCandidates(sql, batch), ({ nth }) => nth);
+    const candidates = Map.groupBy(await claims.listPlacesNear(sql, batch), ({ nth }) => nth);
     matched.push(...batch.map((claim, nth) => ({ ...claim, placeId: findPlace(claim, candidates.get(nth) ?? []) })));
   }
   return matched;

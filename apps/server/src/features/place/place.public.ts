@@ -29,7 +29,7 @@ export {
 } from './detail/summary.service.ts';
 export { soloSentence } from './link-picture/picture.presenter.ts';
 export { boxAround, type CandidateRow, listCandidates } from './lists/candidate.repository.ts';
-export { isPlaceClosed, placeExists } from './lists/filter.repository.ts';
+export { isPlaceClosed, isPlaceListed } from './lists/filter.repository.ts';
 export { buildOrderKey } from './lists/list.repository.ts';
 export { updateOverviewOf } from './markers/overview.repository.ts';
 export { regionOfStreet } from './regions/region.rules.ts';

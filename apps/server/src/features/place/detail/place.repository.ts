@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '@sol/contract/category';
 import { FACT_OF_TAG } from '@sol/contract/fact-definitions';
 import { PREVIEW_THUMBNAILS_MAX, VISITED_REVIEWS_MAX } from '@sol/contract/limits';
 import { type PhotoLicence, PREVIEW_TAGS_MAX } from '@sol/contract/place';
-import { isPlaceClosed, placeExists, unconfirmedDate } from '#features/place/lists/filter.repository.ts';
+import { isPlaceClosed, isPlaceListed, unconfirmedDate } from '#features/place/lists/filter.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { type ISql, limitTo } from '#lib/database/database.ts';
 import { factRows, knownFacts, ownAnswers } from '#lib/fact/fact-columns.repository.ts';
@@ -104,7 +104,7 @@ export function listPreviews(sql: ISql, ids: readonly number[], look: ViewerCont
   return sql<PreviewRow[]>`
     select ${previewColumns(sql, look)}
     from unnest(${[...ids]}::bigint[]) with ordinality as requested (id, seq) join place using (id)
-    where ${placeExists(sql)} order by requested.seq`;
+    where ${isPlaceListed(sql)} order by requested.seq`;
 }
 
 export interface SummaryRow extends CardRow {
@@ -231,7 +231,7 @@ export async function listCategories(sql: ISql): Promise<Category[]> {
   const rows = await sql<{ category: Category }[]>`
     select asked.category from unnest(${CATEGORIES.map(({ id }) => id)}::text[]) with ordinality as asked (category, seq),
       lateral (
-        select from place where ${placeExists(sql)} and place.category = asked.category
+        select from place where ${isPlaceListed(sql)} and place.category = asked.category
         order by place.pt <-> point(0, 0) limit 1
       ) found
     order by asked.seq`;

@@ -5,7 +5,7 @@ import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts'
 import { conditionsOnStop } from '#lib/fact/fact-codes.ts';
 import { type LatLng, type MercatorBox, mercatorScale, toMercator } from '#lib/geo/geo.ts';
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
-import { isRecommendable, matchesFilter, placeExists, soloPrior, soloScore } from './filter.repository.ts';
+import { isPlaceListed, isRecommendable, matchesFilter, soloPrior, soloScore } from './filter.repository.ts';
 import type { PlaceFilter } from './filter.rules.ts';
 import { scanNearest } from './list.repository.ts';
 
@@ -99,7 +99,7 @@ export async function listCandidates(sql: ISql, query: CandidateQuery): Promise<
     ...query.categories.map((category) => listOfCategory(sql, category, query)),
     sql<CandidateRow[]>`
       select ${candidateColumns(sql, query.mean)} from place
-      where id = any(${[...query.ids]}::bigint[]) and ${placeExists(sql)} and suspended_since is null`,
+      where id = any(${[...query.ids]}::bigint[]) and ${isPlaceListed(sql)} and suspended_since is null`,
   ]);
   const byId = new Map(found.flat().map((row) => [row.id, row]));
   return [...byId.values()].toSorted((a, b) => a.id - b.id);

@@ -15,7 +15,7 @@ import type { PlaceFilter, SoloScore } from './filter.rules.ts';
  * A condition on `place`: listed, so neither closed for good nor absent from its sources. The predicate of the
  * partial indexes of listed places.
  */
-export const placeExists = (sql: ISql) => sql`place.closed_at is null`;
+export const isPlaceListed = (sql: ISql) => sql`place.closed_at is null`;
 
 /**
  * Whether `place` is closed for good. One that no source lists any more may still exist: it is
@@ -25,7 +25,7 @@ export const isPlaceClosed = (sql: ISql) =>
   sql`(place.closed_at is not null and place.closed_by is distinct from 'ABSENT')`;
 
 /** A condition on `place`: listed, and matches the filter. */
-export const matches = (sql: ISql, filter: PlaceFilter) => sql`${placeExists(sql)} and ${matchesFilter(sql, filter)}`;
+export const matches = (sql: ISql, filter: PlaceFilter) => sql`${isPlaceListed(sql)} and ${matchesFilter(sql, filter)}`;
 
 /** The filter alone, including closed places. */
 export function matchesFilter(sql: ISql, filter: PlaceFilter) {

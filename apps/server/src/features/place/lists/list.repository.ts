@@ -5,7 +5,7 @@ import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts'
 import { codesOf, type FactCondition, groupByFact } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/geometry.repository.ts';
-import { detailCondition, matches, matchesFilter, placeExists, soloScore } from './filter.repository.ts';
+import { detailCondition, isPlaceListed, matches, matchesFilter, soloScore } from './filter.repository.ts';
 import type { PlaceFilter } from './filter.rules.ts';
 import type { PlaceCursor, PlaceSort } from './page.rules.ts';
 
@@ -27,9 +27,9 @@ const isInArea = (sql: ISql, { box, region }: Pick<PlaceFilter, 'box' | 'region'
 function isIndexed(sql: ISql, filter: PlaceFilter): SqlFragment {
   const { box, region, category, openAt } = filter;
   const ofDetails = detailCondition(sql, filter);
-  if (ofDetails !== undefined) return sql`${placeExists(sql)} ${isInArea(sql, filter)} and ${ofDetails}`;
+  if (ofDetails !== undefined) return sql`${isPlaceListed(sql)} ${isInArea(sql, filter)} and ${ofDetails}`;
   const hasDistrict = region !== undefined && region.kind !== 'STATION' && region.kind !== 'CITY';
-  return sql`${placeExists(sql)} ${isInArea(sql, { box, region })}
+  return sql`${isPlaceListed(sql)} ${isInArea(sql, { box, region })}
     ${category === undefined ? sql`` : sql`and place.category = ${category}`}
     ${openAt === undefined ? sql`` : sql`and place.open_minutes is not null`}
     ${hasDistrict && category === undefined && openAt === undefined ? sql`and ${inDistrict(sql, region)}` : sql``}`;
@@ -134,7 +134,7 @@ export function buildOrderKey(sql: ISql, sort: PlaceSort) {
 function scanOrdered(sql: ISql, filter: PlaceFilter, sort: PlaceSort | undefined, from: MercatorPoint): SqlFragment {
   const nearest = scanNearest(sql, filter, { from });
   if (sort === undefined || filter.facts !== undefined || detailCondition(sql, filter) !== undefined) return nearest;
-  const isReviewed = sql`${placeExists(sql)} and place.is_reviewed ${isInArea(sql, filter)}`;
+  const isReviewed = sql`${isPlaceListed(sql)} and place.is_reviewed ${isInArea(sql, filter)}`;
   return sql`
     (${scanPlaces(sql, isReviewed, { from, limit: scannedRowsOf(filter) })}) union all (select * from (${nearest}) place where not is_reviewed)`;
 }

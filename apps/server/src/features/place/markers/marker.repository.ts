@@ -15,7 +15,7 @@ export interface MarkerRow {
   longitude: number;
 }
 
-export type Candidate = MarkerRow & {
+export type MarkerCandidate = MarkerRow & {
   isMatch: boolean;
   /** It represents other places of its surroundings, which are omitted. */
   isThinned: boolean;
@@ -76,13 +76,13 @@ function placesOf(
  * Places of the area, each with whether it matches `filter`. Without a filter and names an index-only
  * scan suffices.
  */
-export function listCandidates(
+export function listMarkerCandidates(
   sql: ISql,
   area: MarkerArea,
   filter: PlaceFilter,
   options: { limit: number; names?: NameOrder | undefined },
 ) {
-  return sql<Candidate[]>`${placesOf(sql, area, filter, options)}`;
+  return sql<MarkerCandidate[]>`${placesOf(sql, area, filter, options)}`;
 }
 
 interface OverviewOptions {
@@ -105,7 +105,7 @@ export function listOverviewCandidates(
   const isMatch = isNarrowed(filter)
     ? sql`(select ${matchesFilter(sql, filter)} from place where place.id = place_overview.place_id)`
     : sql`true`;
-  return sql<Candidate[]>`
+  return sql<MarkerCandidate[]>`
     select place_id as id, category, latitude, longitude, ${isMatch} as "isMatch", true as "isThinned"
     from place_overview where ${isRepresentative} and pt <@ ${sqlBox(sql, box)} limit ${limit}`;
 }
@@ -114,14 +114,14 @@ export function listOverviewCandidates(
  * All places of the area if there are at most `limit`, otherwise those that represent its cells, which
  * have no names. The count reads only ids, which the marker indexes contain.
  */
-export function listCandidatesOrOverview(
+export function listMarkerCandidatesOrOverview(
   sql: ISql,
   area: MarkerArea,
   filter: PlaceFilter,
   { names, ...options }: OverviewOptions & { names?: NameOrder | undefined },
 ) {
   const { limit } = options;
-  return sql<Candidate[]>`
+  return sql<MarkerCandidate[]>`
     with density as materialized (
       select count(id) > ${limit} as is_over_limit from (
         select id from place where ${isCandidate(sql, area, filter)} limit ${limit + 1}

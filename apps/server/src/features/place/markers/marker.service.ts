@@ -9,14 +9,14 @@ import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import {
-  type Candidate,
-  listCandidates,
-  listCandidatesOrOverview,
   listFactMarkers,
+  listMarkerCandidates,
+  listMarkerCandidatesOrOverview,
   listMarkersByIds,
   listNamesByScore,
   listOverviewCandidates,
   type MarkerArea,
+  type MarkerCandidate,
   type MarkerRow,
   type NameOrder,
 } from './marker.repository.ts';
@@ -29,7 +29,7 @@ const canShowNames = ({ swLat, swLng, neLat, neLng }: BoxQuery): boolean =>
 const FILTERED_CANDIDATES_MAX = 4 * MARKERS_MAX;
 
 /** A marker with its name and rank, if names are shown. */
-type NamedRow = MarkerRow & Partial<Pick<Candidate, 'name' | 'neighborhood' | 'rank'>>;
+type NamedRow = MarkerRow & Partial<Pick<MarkerCandidate, 'name' | 'neighborhood' | 'rank'>>;
 
 /** Names that markers of several 동 have: branches of a chain that are listed without their branch. */
 function findSharedNames(rows: readonly NamedRow[]): ReadonlySet<string> {
@@ -63,11 +63,11 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds, mean }: Pla
     area: MarkerArea,
     filter: PlaceFilter,
     { limit, names }: { limit: number; names?: NameOrder | undefined },
-  ): Promise<readonly Candidate[]> {
+  ): Promise<readonly MarkerCandidate[]> {
     let exponent = overviewExponent(area.box, limit);
-    let candidates = await listCandidatesOrOverview(sql, area, filter, { exponent, limit, names });
+    let candidates = await listMarkerCandidatesOrOverview(sql, area, filter, { exponent, limit, names });
     // Before the overview is built, an arbitrary subset is better than no places.
-    if (candidates.length === 0) return listCandidates(sql, area, filter, { limit, names });
+    if (candidates.length === 0) return listMarkerCandidates(sql, area, filter, { limit, names });
     while (candidates.some(({ isThinned }) => isThinned) && exponent > OVERVIEW_EXPONENT_MIN) {
       const steps = quarterings(candidates.length, limit);
       if (steps === 0) break;

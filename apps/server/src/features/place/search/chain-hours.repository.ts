@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { hoursColumns } from '#features/place/detail/hours.repository.ts';
-import { placeExists } from '#features/place/lists/filter.repository.ts';
+import { isPlaceListed } from '#features/place/lists/filter.repository.ts';
 import { type ISql, limitTo } from '#lib/database/database.ts';
 import type { DayHours, DaySpan } from '#lib/time/opening-rules.ts';
 import { chainNameOf, usualSpanOf } from './chain-hours.rules.ts';
@@ -23,7 +23,7 @@ export async function findUsualSpan(
     select branch.hours from ${entriesMax(sql)}, lateral (
       select ${hoursColumns(sql)} from place
       where place_similar_keys(name) @> (select (similar_keys(similar_word(${chain}::text)))[1:1])
-        and ${placeExists(sql)} and ${isSet(sql)}
+        and ${isPlaceListed(sql)} and ${isSet(sql)}
         and similar_word(${chain}::text) in (similar_word(name), similar_word(split_part(name, ' ', 1)))
         and category = ${category} and open_minutes is not null and suspended_since is null and id <> ${id}
       ${limitTo(sql, BRANCHES_MAX)}

@@ -25,7 +25,7 @@ import { correctWord } from './similar.service.ts';
 /** Shortest name of a region, and part of a joined word. */
 const NAME_MIN = 2;
 
-interface Candidate {
+interface RegionName {
   /** As users write it. */
   text: string;
   /** The name of the region. */
@@ -35,8 +35,8 @@ interface Candidate {
 }
 
 /** The names of regions that a word may begin with: 성수동에서, 성수, 경기도, 서촌, 성수역카페. */
-function listCandidates(word: string): Candidate[] {
-  const toCandidates = (text: string, tail: readonly Term[] = []): Candidate[] => {
+function regionNamesOf(word: string): RegionName[] {
+  const toNames = (text: string, tail: readonly Term[] = []): RegionName[] => {
     const name = shortProvince(text) ?? regionOfStreet(text) ?? text;
     if (isFarUniversity(name)) return [];
     const units = name === text ? REGION_UNITS.map((unit) => `${text}${unit}`) : [];
@@ -47,31 +47,31 @@ function listCandidates(word: string): Candidate[] {
     word.slice(0, word.length - NAME_MIN - index),
   );
   return [
-    ...toCandidates(word),
-    ...(stem !== undefined && stem.length >= NAME_MIN ? toCandidates(stem) : []),
+    ...toNames(word),
+    ...(stem !== undefined && stem.length >= NAME_MIN ? toNames(stem) : []),
     ...heads.flatMap((head) => {
       const tail = readJoined(word.slice(head.length));
-      return tail === undefined ? [] : toCandidates(head, tail);
+      return tail === undefined ? [] : toNames(head, tail);
     }),
   ];
 }
 
 /** The terms with those that name a region. A city without its 시 beside a kind of food is a dish: 전주 비빔밥. */
 async function withRegions(sql: Sql, terms: readonly Term[], { hasMistakes = false } = {}): Promise<Term[]> {
-  const candidates = new Map(
+  const regionNames = new Map(
     terms.flatMap(({ text, meaning }) => {
       const word = normalizeForSearch(text);
       if (meaning.type !== 'NAME' || word.length < NAME_MIN) return [];
       const words = [word, ...(hasMistakes ? homophonesOf(word) : [])];
-      return [[text, words.flatMap(listCandidates)] as const];
+      return [[text, words.flatMap(regionNamesOf)] as const];
     }),
   );
-  const names = [...new Set([...candidates.values()].flat().map(({ name }) => name))];
+  const names = [...new Set([...regionNames.values()].flat().map(({ name }) => name))];
   if (names.length === 0) return [...terms];
   const allowsShortCities = !terms.some(({ meaning }) => meaning.type === 'KIND');
   const known = await listNamesOfRegions(sql, names, { allowsShortCities });
   return terms.flatMap((term) => {
-    const found = candidates
+    const found = regionNames
       .get(term.text)
       ?.find(({ name, text }) => known.has(name) && (allowsShortCities || name !== `${text}시`));
     if (term.meaning.type !== 'NAME' || found === undefined) return term;

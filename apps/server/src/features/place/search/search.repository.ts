@@ -3,9 +3,9 @@ import { SOLO_PRIOR_REVIEWS } from '@sol/contract/limits';
 import { previewColumns, type ViewerContext } from '#features/place/detail/place.repository.ts';
 import {
   detailCondition,
+  isPlaceListed,
   isUpToPrice,
   matchesFilter,
-  placeExists,
   soloPrior,
 } from '#features/place/lists/filter.repository.ts';
 import type { PlaceFilter } from '#features/place/lists/filter.rules.ts';
@@ -183,7 +183,7 @@ function selectMatches(sql: ISql, query: SearchQuery, places: SqlFragment) {
 
 /** `place` by their distance from the center, with one of the facts. */
 const nearestWithFact = (sql: ISql, codes: readonly number[], { around }: SearchQuery, max: number) => sql`
-  select * from place where ${placeExists(sql)} and id in (
+  select * from place where ${isPlaceListed(sql)} and id in (
     select place_id from unnest(${[...codes]}::smallint[]) requested (code), lateral (
       select place_id, pt from place_fact_value
       where code = requested.code order by pt <-> ${sqlPoint(sql, around)} ${limitTo(sql, max)}
@@ -203,7 +203,7 @@ export function listNearest(sql: ISql, query: SearchQuery, { isOnlyStep }: { isO
   const ofDetails = detailCondition(sql, filter);
   if (ofDetails !== undefined) {
     const nearest = sql`
-      select * from place where ${placeExists(sql)} and ${ofDetails}
+      select * from place where ${isPlaceListed(sql)} and ${ofDetails}
       order by pt <-> ${sqlPoint(sql, around)} ${limitTo(sql, max)}`;
     return selectMatches(sql, query, nearest);
   }
@@ -211,7 +211,7 @@ export function listNearest(sql: ISql, query: SearchQuery, { isOnlyStep }: { isO
     sql,
     query,
     sql`
-      select * from place where ${placeExists(sql)}
+      select * from place where ${isPlaceListed(sql)}
         ${category === undefined ? sql`` : sql`and category = ${category}`}
         ${openAt === undefined && isAllDay === undefined ? sql`` : sql`and open_minutes is not null`}
       order by pt <-> ${sqlPoint(sql, around)} ${limitTo(sql, max)}`,
@@ -238,7 +238,7 @@ export function listIndexed(
           select place_cells_around(${sqlPoint(sql, query.around)}, ${CELL_EXPONENTS[area]}::int))`;
   const ids = listAlternatives(words)
     .map((each) => {
-      const isRead = sql`${placeExists(sql)} ${isInArea} and ${isLike(sql, each)}`;
+      const isRead = sql`${isPlaceListed(sql)} ${isInArea} and ${isLike(sql, each)}`;
       return sql`(select id from place where ${isRead} ${limitTo(sql, INDEX_PLACES)})`;
     })
     .reduce((all, one) => sql`${all} union ${one}`);
@@ -262,7 +262,7 @@ export async function listEqualNames(
   return sql<Omit<Hit, 'rank'>[]>`
     select id, distance from (
       select *, pt <-> ${sqlPoint(sql, from)} as distance
-      from place where name_key(search_pairs) = name_key(${name}::text) and ${placeExists(sql)}
+      from place where name_key(search_pairs) = name_key(${name}::text) and ${isPlaceListed(sql)}
       order by point(pt[0], pt[1]) <-> ${sqlPoint(sql, from)} ${limitTo(sql, EQUAL_NAMES_READ)}
     ) place
     where split_part(search_pairs, E'\n', 1) = ${name} and ${matchesFilter(sql, filter)}

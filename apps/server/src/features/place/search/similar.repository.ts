@@ -1,4 +1,4 @@
-import { placeExists } from '#features/place/lists/filter.repository.ts';
+import { isPlaceListed } from '#features/place/lists/filter.repository.ts';
 import { type FoundRegion, regionKind } from '#features/place/regions/region.repository.ts';
 import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
@@ -49,7 +49,7 @@ export const entriesMax = (sql: ISql) =>
 export const isSet = (sql: ISql) => sql`entries_max is not null`;
 const columns = (sql: ISql) => sql`id, name, address, category, latitude, longitude, pt`;
 /** The predicate of the index of stems. */
-const hasStem = (sql: ISql) => sql`place_stem(name) is not null and ${placeExists(sql)}`;
+const hasStem = (sql: ISql) => sql`place_stem(name) is not null and ${isPlaceListed(sql)}`;
 
 /** Places whose name or stem has one of the keys, at most {@link PLACES_OF_KEY} of each key and index. */
 export function listPlacesWithKey(sql: ISql, word: string, from: MercatorPoint) {
@@ -58,7 +58,7 @@ export function listPlacesWithKey(sql: ISql, word: string, from: MercatorPoint) 
       pt <-> ${sqlPoint(sql, from)} as metres
     from ${entriesMax(sql)}, unnest(${searchedKeys(sql, sql`${word}::text`)}) key, lateral (
       (select ${columns(sql)}, false as "isStem" from place
-        where place_similar_keys(name) @> array[key] and ${placeExists(sql)} and ${isSet(sql)}
+        where place_similar_keys(name) @> array[key] and ${isPlaceListed(sql)} and ${isSet(sql)}
         ${limitTo(sql, PLACES_OF_KEY)})
       union all
       (select ${columns(sql)}, true from place

@@ -1,4 +1,4 @@
-import { placeExists } from '#features/place/place.public.ts';
+import { isPlaceListed } from '#features/place/place.public.ts';
 import { limitTo, type Sql } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';
 import type { NearPlace } from './match-entry.rules.ts';
@@ -42,12 +42,12 @@ export function listAround(sql: Sql, queries: readonly PositionQuery[]) {
       ${queries.map(({ patterns }) => patterns?.[0] ?? null)}::text[],
       ${queries.map(({ patterns }) => patterns?.[1] ?? null)}::text[]
     ) as entry (nth, x, y, start, rest), lateral (
-      (select id from place where ${placeExists(sql)} order by pt <-> point(x, y) ${limitTo(sql, NEAREST_MAX)})
+      (select id from place where ${isPlaceListed(sql)} order by pt <-> point(x, y) ${limitTo(sql, NEAREST_MAX)})
       union
       (select id from (
         select id, pt from place
         where place_cells(pt) && place_cells_around(point(x, y), 12)
-          and search_pairs like start and search_pairs like rest and ${placeExists(sql)}
+          and search_pairs like start and search_pairs like rest and ${isPlaceListed(sql)}
         ${limitTo(sql, NAMED_AROUND_MAX)}
       ) named order by pt <-> point(x, y) ${limitTo(sql, NAMED_NEAREST_MAX)})
     ) found join place on place.id = found.id`;
@@ -64,11 +64,11 @@ export function listNamed(sql: Sql, queries: readonly NameQuery[]) {
       ${queries.map(({ patterns }) => patterns?.[2] ?? null)}::text[]
     ) as entry (nth, keys, start, middle, rest), lateral (
       (select id from place
-        where place_similar_keys(name) @> string_to_array(keys, E'\n') and ${placeExists(sql)}
+        where place_similar_keys(name) @> string_to_array(keys, E'\n') and ${isPlaceListed(sql)}
         ${limitTo(sql, NAMED_MAX)})
       union
       (select id from place
-        where search_pairs like start and search_pairs like middle and search_pairs like rest and ${placeExists(sql)}
+        where search_pairs like start and search_pairs like middle and search_pairs like rest and ${isPlaceListed(sql)}
         ${limitTo(sql, NAMED_MAX)})
     ) found join place on place.id = found.id`;
 }
