@@ -28,6 +28,8 @@ it.each([
   ['/%ea%b0%80', '/%EA%B0%80'],
   ['/SHARED//Collection/aB%2D07', '/shared/collection/aB-07'],
   ['/shared/solroute/007', '/shared/solroute/007'],
+  ['/Embed/course/aB07/', '/embed/course/aB07'],
+  ['/embed/place/007/', '/embed/place/7'],
   ['/', '/'],
   ['', '/'],
   ['/sollect/7', '/sollect/7'],

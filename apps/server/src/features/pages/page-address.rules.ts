@@ -1,3 +1,4 @@
+import { embedPath } from '@sol/contract/embed';
 import { sharedCollectionPath, sharedSolroutePath } from '@sol/contract/paths';
 
 /**
@@ -10,7 +11,7 @@ const UNRESERVED = /[\w.~-]/;
 const NUMBER = /^(?:\+|%2B)?0*([1-9]\d*|0)$/;
 
 /** The ids of these pages are case-sensitive. */
-const SHARED_PATHS = [sharedSolroutePath(''), sharedCollectionPath('')];
+const SHARED_PATHS = [sharedSolroutePath(''), sharedCollectionPath(''), embedPath('course', '')];
 
 /**
  * Whether the page is one of a link that may be revoked at any time, so that no cache may store it.
