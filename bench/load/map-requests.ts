@@ -1,5 +1,5 @@
+import { alignOutward, type DegreeBox } from '@sol/contract/geo';
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
-import { alignOutward, type DegreeBox } from '@sol/contract/map-box';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { get } from './journey.ts';
 

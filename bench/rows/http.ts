@@ -1,4 +1,4 @@
-import { alignOutward } from '@sol/contract/map-box';
+import { alignOutward } from '@sol/contract/geo';
 import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { moved } from '../city/neighborhoods.ts';

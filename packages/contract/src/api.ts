@@ -1,4 +1,3 @@
-import { accountApi } from './account.ts';
 import { adminCoverageApi } from './admin-coverage.ts';
 import { adminDataApi } from './admin-data.ts';
 import { adminFeedbackApi } from './admin-feedback.ts';
@@ -11,7 +10,6 @@ import { adminSummaryApi } from './admin-summary.ts';
 import { authApi } from './auth.ts';
 import { blockApi } from './block.ts';
 import { calendarApi } from './calendar.ts';
-import { collectionShareApi } from './collection-share.ts';
 import { consentApi } from './consent.ts';
 import { correctionApi } from './correction.ts';
 import { downloadApi } from './download.ts';
@@ -30,20 +28,18 @@ import { pushApi } from './push.ts';
 import { reportApi } from './report.ts';
 import { reviewApi } from './review.ts';
 import { searchHistoryApi } from './search-history.ts';
+import { shareApi } from './share.ts';
 import { smartListApi } from './smart-list.ts';
 import { sollectApi } from './sollect.ts';
 import { solmarkApi } from './solmark.ts';
 import { solmarkImportApi } from './solmark-import.ts';
 import { solrouteApi } from './solroute.ts';
 import { solroutePlanApi } from './solroute-plan.ts';
-import { solrouteShareApi } from './solroute-share.ts';
 import { streetApi } from './street.ts';
 import { takedownApi } from './takedown.ts';
-import { walkingRouteApi } from './walking-route.ts';
 
 /** All endpoints of the HTTP contract by method and path. The browser imports its type only. */
 export const api = {
-  ...accountApi,
   ...adminCoverageApi,
   ...adminDataApi,
   ...adminFeedbackApi,
@@ -56,7 +52,6 @@ export const api = {
   ...authApi,
   ...blockApi,
   ...calendarApi,
-  ...collectionShareApi,
   ...consentApi,
   ...correctionApi,
   ...downloadApi,
@@ -81,10 +76,9 @@ export const api = {
   ...solmarkImportApi,
   ...solrouteApi,
   ...solroutePlanApi,
-  ...solrouteShareApi,
+  ...shareApi,
   ...streetApi,
   ...takedownApi,
-  ...walkingRouteApi,
 };
 
 export type Api = typeof api;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
+import { sharedSolrouteParams } from './share.ts';
 import { solrouteInput, solroutePlaceInfo, solrouteStatus } from './solroute.ts';
 import { planRequest } from './solroute-plan.ts';
-import { sharedSolrouteParams } from './solroute-share.ts';
 import { issuePaths } from './test/issue-paths.ts';
 
 const stop = (id: number) => ({ id, seq: 1, memo: '' });

@@ -1,4 +1,4 @@
-import type { AccountContents } from '@sol/contract/account';
+import type { AccountContents } from '@sol/contract/profile';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 

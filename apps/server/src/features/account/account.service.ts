@@ -1,4 +1,4 @@
-import type { AccountContents } from '@sol/contract/account';
+import type { AccountContents } from '@sol/contract/profile';
 import type { AccessClaims } from '#lib/auth/access-token.ts';
 import type { LiveSignIns } from '#lib/auth/live-sign-ins.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { factValueTitle, getFactDefinition } from '@sol/contract/fact-definitions';
 import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
+import type { SharedSolroute } from '@sol/contract/share';
 import type { SollectDetail } from '@sol/contract/sollect';
-import type { SharedSolroute } from '@sol/contract/solroute-share';
 import { soloSentence } from '#features/place/place.public.ts';
 import { escapeMarkup } from '#lib/text/markup.ts';
 

@@ -1,8 +1,8 @@
 import { EMBED_SIZES, type EmbedKind, type EmbedSize, embedCode, embedPath } from '@sol/contract/embed';
 import { sharedSolroutePath } from '@sol/contract/paths';
 import type { PlaceDetail } from '@sol/contract/place';
+import type { SharedSolroute } from '@sol/contract/share';
 import type { SollectDetail } from '@sol/contract/sollect';
-import type { SharedSolroute } from '@sol/contract/solroute-share';
 import { AppError } from '#lib/http/errors.ts';
 import { type Embed, toPlaceEmbed, toSollectEmbed, toSolrouteEmbed } from './embed.presenter.ts';
 

@@ -1,5 +1,5 @@
+import { sitemapParams } from '@sol/contract/download';
 import { SITEMAP_FILE_PATH, SITEMAP_PATH } from '@sol/contract/paths';
-import { sitemapParams } from '@sol/contract/place-export';
 import { PUBLIC_API_PATH } from '@sol/contract/public-place';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';

@@ -1,8 +1,8 @@
 // A CommonJS module, whose named exports Node does not find.
 import polyline from '@googlemaps/polyline-codec';
 import type { LatLng } from '@sol/contract/geo';
+import type { WalkingRoute } from '@sol/contract/solroute';
 import { type WalkingLeg, walkingLegs } from '@sol/contract/walking';
-import type { WalkingRoute } from '@sol/contract/walking-route';
 import * as z from 'zod/mini';
 import type { Config } from '#lib/process/config.ts';
 import type { RoutingEngineName } from '#lib/process/environment.ts';

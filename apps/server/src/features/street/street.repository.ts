@@ -1,4 +1,4 @@
-import type { DegreeBox } from '@sol/contract/map-box';
+import type { DegreeBox } from '@sol/contract/geo';
 import { type ISql, limitTo, type TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { LngLat } from './plane.rules.ts';

@@ -1,4 +1,4 @@
-import type { DegreeBox } from '@sol/contract/map-box';
+import type { DegreeBox } from '@sol/contract/geo';
 import { STREET_BOX_MAX_DEGREES, STREETS_MAX, type StreetMap } from '@sol/contract/street';
 import type { Database } from '#lib/database/database.ts';
 import type { CompressedResponse } from '#lib/http/compressed-response.ts';

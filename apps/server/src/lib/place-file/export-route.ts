@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@sol/contract/choices';
-import { exportParams, exportQuery, solrouteExportQuery } from '@sol/contract/place-export';
+import { exportParams, exportQuery, solrouteExportQuery } from '@sol/contract/download';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { MemberId } from '#lib/auth/member-id.ts';

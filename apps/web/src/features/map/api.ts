@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { SmartListId } from '@sol/contract/choices';
-import { alignOutward } from '@sol/contract/map-box';
+import { alignOutward } from '@sol/contract/geo';
 import type { StreetMap } from '@sol/contract/street';
 import {
   type ListOrder,

@@ -1,4 +1,4 @@
-import type { CollectionShare } from '@sol/contract/collection-share';
+import type { CollectionShare } from '@sol/contract/share';
 import type { Collection, PlaceMark, SavedPlace, SavedSort } from '@sol/contract/solmark';
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateSavedPlaces, toUserParams } from '#features/place/api.ts';

@@ -1,7 +1,7 @@
 import type { LatLng } from '@sol/contract/geo';
+import type { SolrouteShare } from '@sol/contract/share';
 import type { SolrouteInput, SolrouteStatus } from '@sol/contract/solroute';
 import type { PlanExchangeInput, PlanRequestInput } from '@sol/contract/solroute-plan';
-import type { SolrouteShare } from '@sol/contract/solroute-share';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { isAligned } from '@sol/contract/map-box';
+import { isAligned } from '@sol/contract/geo';
 import { PLACE_PICTURE_PATH, placePicturePath } from '@sol/contract/paths';
 import { placePictureParams } from '@sol/contract/place';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';

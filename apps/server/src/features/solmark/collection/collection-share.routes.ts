@@ -1,5 +1,5 @@
-import { sharedCollectionParams } from '@sol/contract/collection-share';
 import { SHARED_COLLECTION_PICTURE_PATH } from '@sol/contract/paths';
+import { sharedCollectionParams } from '@sol/contract/share';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import { clientAddress } from '#lib/http/client-address.ts';

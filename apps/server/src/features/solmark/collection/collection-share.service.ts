@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CollectionShare, SharedCollection } from '@sol/contract/collection-share';
 import { sharedCollectionPath } from '@sol/contract/paths';
+import type { CollectionShare, SharedCollection } from '@sol/contract/share';
 import { type ListMarkedIds, listOpenTimes, listPlaceSummaries } from '#features/place/place.public.ts';
 import { beginAsAnyMember, beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LatLng } from '@sol/contract/geo';
+import type { WalkingRoute } from '@sol/contract/solroute';
 import {
   PLAN_EXCHANGES_MAX,
   PLANS_MAX,
@@ -8,7 +9,6 @@ import {
   type PlanRequest,
   type SolroutePlan,
 } from '@sol/contract/solroute-plan';
-import type { WalkingRoute } from '@sol/contract/walking-route';
 import { type CandidateRow, listCandidates, type RecommendMean } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';

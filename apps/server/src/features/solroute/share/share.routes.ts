@@ -1,5 +1,5 @@
 import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/paths';
-import { sharedSolrouteParams } from '@sol/contract/solroute-share';
+import { sharedSolrouteParams } from '@sol/contract/share';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import { clientAddress } from '#lib/http/client-address.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sharedSolroutePath } from '@sol/contract/paths';
-import type { SharedSolroute, SolrouteShare } from '@sol/contract/solroute-share';
+import type { SharedSolroute, SolrouteShare } from '@sol/contract/share';
 import { toPlaceInfos } from '#features/solroute/solroute.presenter.ts';
 import * as solroutes from '#features/solroute/solroute.repository.ts';
 import { insertSolroute } from '#features/solroute/solroute.service.ts';

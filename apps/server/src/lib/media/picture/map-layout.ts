@@ -1,4 +1,4 @@
-import type { DegreeBox } from '@sol/contract/map-box';
+import type { DegreeBox } from '@sol/contract/geo';
 import { STREET_BOX_MAX_DEGREES } from '@sol/contract/street';
 import { type LatLng, type MercatorPoint, toLatLng, toMercator } from '#lib/geo/geo.ts';
 import { COLORS } from './link-pictures.ts';

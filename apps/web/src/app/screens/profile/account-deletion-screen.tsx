@@ -1,4 +1,4 @@
-import type { AccountContents as Contents } from '@sol/contract/account';
+import type { AccountContents as Contents } from '@sol/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
-import type { AccountContents } from '@sol/contract/account';
 import type { SignIn } from '@sol/contract/auth';
+import type { AccountContents } from '@sol/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readStoredLocations } from '#features/session/model/pending-action.ts';

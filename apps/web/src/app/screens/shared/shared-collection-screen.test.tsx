@@ -1,4 +1,4 @@
-import type { SharedCollection } from '@sol/contract/collection-share';
+import type { SharedCollection } from '@sol/contract/share';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';

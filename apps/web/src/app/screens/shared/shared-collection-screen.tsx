@@ -1,6 +1,6 @@
-import type { SharedCollection } from '@sol/contract/collection-share';
 import { ID_LIST_MAX } from '@sol/contract/limits';
 import { sharedCollectionPath, sharedCollectionPicturePath } from '@sol/contract/paths';
+import type { SharedCollection } from '@sol/contract/share';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { preloadList } from '#app/preload.ts';

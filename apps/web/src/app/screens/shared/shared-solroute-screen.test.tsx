@@ -1,4 +1,4 @@
-import type { SharedSolroute } from '@sol/contract/solroute-share';
+import type { SharedSolroute } from '@sol/contract/share';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateRoute } from '#features/solroute/model/walking-route.ts';

@@ -1,6 +1,6 @@
 import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/paths';
+import type { SharedSolroute } from '@sol/contract/share';
 import type { SolroutePlaceInfo } from '@sol/contract/solroute';
-import type { SharedSolroute } from '@sol/contract/solroute-share';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-import type { CollectionShare } from '@sol/contract/collection-share';
 import { COLLECTION_EXPORT_PATH } from '@sol/contract/paths';
+import type { CollectionShare } from '@sol/contract/share';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

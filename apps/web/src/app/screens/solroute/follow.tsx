@@ -1,6 +1,5 @@
 import { greatCircleM } from '@sol/contract/geo';
-import type { SolroutePlaceInfo } from '@sol/contract/solroute';
-import type { WalkingRoute } from '@sol/contract/walking-route';
+import type { SolroutePlaceInfo, WalkingRoute } from '@sol/contract/solroute';
 import { useState } from 'react';
 import { LocateIcon } from '#components/icons/object-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';

@@ -1,5 +1,5 @@
 import { solrouteExportAddress } from '@sol/contract/paths';
-import type { SolrouteShare } from '@sol/contract/solroute-share';
+import type { SolrouteShare } from '@sol/contract/share';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';

@@ -1,5 +1,4 @@
-import type { SolrouteStatus } from '@sol/contract/solroute';
-import type { WalkingRoute } from '@sol/contract/walking-route';
+import type { SolrouteStatus, WalkingRoute } from '@sol/contract/solroute';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
 import { formatWalkingTime, getTotals } from '../model/walking-route.ts';

@@ -1,5 +1,4 @@
-import type { SolroutePlaceInfo } from '@sol/contract/solroute';
-import type { WalkingRoute } from '@sol/contract/walking-route';
+import type { SolroutePlaceInfo, WalkingRoute } from '@sol/contract/solroute';
 import { useEffect, useRef } from 'react';
 import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { DirectionsIcon, WalkIcon } from '#components/icons/object-icons.tsx';

@@ -1,6 +1,6 @@
 import { STAY_MINUTES } from '@sol/contract/limits';
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
-import type { WalkingRoute } from '@sol/contract/walking-route';
+import type { WalkingRoute } from '@sol/contract/solroute';
 import { DAY_MINUTES, DAY_MS } from '#lib/durations.ts';
 
 /** 1 January 1970 was a Thursday. */

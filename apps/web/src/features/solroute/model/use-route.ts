@@ -1,5 +1,5 @@
 import type { LatLng } from '@sol/contract/geo';
-import type { WalkingRoute } from '@sol/contract/walking-route';
+import type { WalkingRoute } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoggedError } from '#lib/logger.ts';

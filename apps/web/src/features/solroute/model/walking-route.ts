@@ -1,6 +1,6 @@
 import type { LatLng } from '@sol/contract/geo';
+import type { WalkingRoute } from '@sol/contract/solroute';
 import { walkingLegs, walkingMinutes } from '@sol/contract/walking';
-import type { WalkingRoute } from '@sol/contract/walking-route';
 import { durationText } from '#lib/korean-format.ts';
 
 /** 12분, 1시간 5분. */

@@ -1,4 +1,4 @@
-import type { WalkingRoute } from '@sol/contract/walking-route';
+import type { WalkingRoute } from '@sol/contract/solroute';
 import { useState } from 'react';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.tsx';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { exportParams, exportQuery } from './download.ts';
 import {
   COLLECTION_EXPORT_PATH,
   collectionExportAddress,
   SOLROUTE_EXPORT_PATH,
   solrouteExportAddress,
 } from './paths.ts';
-import { exportParams, exportQuery } from './place-export.ts';
 
 it('builds the address of an export from id and format', () => {
   expect([SOLROUTE_EXPORT_PATH, COLLECTION_EXPORT_PATH]).toEqual([
