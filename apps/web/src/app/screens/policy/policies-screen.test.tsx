@@ -36,10 +36,12 @@ it('[14.1-2] the privacy policy lists the map host and the offered login service
   expect(privacy).not.toHaveTextContent('다른 회사에 맡겨요');
 });
 
-it('[14.1-2] the privacy policy lists the stored data, the address of the calendar included', async () => {
+it('[14.1-2] the privacy policy lists the stored data, with the address of the calendar and members who act together', async () => {
   renderAppWith({}, '/profile/policies');
-  const stored = within(await sectionOf('개인정보 처리방침')).getByText('캘린더 주소').parentElement;
-  expect(stored).toHaveTextContent('되돌릴 수 없게 바꾼 주소와 만든 날');
+  const storedAs = within(await sectionOf('개인정보 처리방침'));
+  expect(storedAs.getByText('캘린더 주소').parentElement).toHaveTextContent('되돌릴 수 없게 바꾼 주소와 만든 날');
+  const group = storedAs.getByText('함께 답한 계정').parentElement;
+  expect(group).toHaveTextContent('똑같이 답한 계정들에 함께 매긴 번호');
 });
 
 it.each(['이용약관', '위치기반서비스 이용약관'])('[14.1-2] %s says since when it applies', async (name) => {
