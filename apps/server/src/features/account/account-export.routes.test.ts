@@ -219,6 +219,14 @@ describe('export of an account', () => {
     expect([...others].filter((name) => name.startsWith('photos/') && files.has(name))).toEqual([]);
   });
 
+  it('[11.1-4] does not tell whether the answers of the member count as one with those of others', async () => {
+    await db.sql`update member set answer_group = 987654321 where id in (${mina}, ${jun})`;
+    const text = (await unzip((await download(mina)).rawPayload)).get('sol.json')?.toString() ?? '';
+    await db.sql`update member set answer_group = null`;
+    expect(text).toContain('미나의 후기');
+    expect(text).not.toContain('987654321');
+  });
+
   it('[14.1-5] shows a member who was blocked by a review as the review does', async () => {
     const reviewId = await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: jun });
     await db.sql`update member set nickname = 'sia' where id = ${jun}`;

@@ -179,6 +179,7 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
     insert into place_overview (place_id, category, latitude, longitude, pt, exponent, category_exponent)
     values (${placeId}, 'cafe', 37.5, 127, '(1,2)', null, 12)`;
   await insertAnswer(sql, { placeId, memberId: jun, fact: 'OUTLET', value: 'SOME' });
+  await sql`update member set answer_group = ${mina} where id in (${mina}, ${jun})`;
   await sql`insert into place_coverage values ('서울', '성동구', 'cafe', 9, 4, 2, 1, 337.5, 1143, ${now})`;
 }
 
