@@ -24,6 +24,7 @@ it('[11.1-4] members who state the same at three places act together', async () 
   expect(await groupsOf(about(THREE, [9, 4]))).toEqual({ 4: 4, 9: 4 });
   expect(await groupsOf(about(THREE.slice(1), [9, 4]))).toEqual({});
   expect(await groupsOf([])).toEqual({});
+  expect(await groupsOf(about([...THREE, 41, 47], [4]))).toEqual({});
 });
 
 it('[11.1-4] several facts of one place are one place', async () => {
@@ -43,6 +44,53 @@ it('[16.1-1] any two prices are the same', async () => {
   const price = (memberId: number, value: string) =>
     THREE.map((id) => answer(memberId, id, { fact: 'PRICE_ONE', value }));
   expect(await groupsOf([...price(4, '9000'), ...price(9, '9300')])).toEqual({ 4: 4, 9: 4 });
+});
+
+it('[16.1-1] prices of different places are different statements', async () => {
+  const prices = THREE.flatMap((placeId, index) => [
+    answer(4, placeId, { fact: 'PRICE_ONE', value: '9000' }),
+    answer(9, placeId + 10 * index, { fact: 'PRICE_ONE', value: '9000' }),
+  ]);
+  expect(await groupsOf(prices)).toEqual({});
+});
+
+it('[11.1-4] pairs of other members are other pairs, whatever the digits of their ids', async () => {
+  const [first = 0, second = 0, third = 0] = THREE;
+  expect(await groupsOf([...about([first, second], [1, 23]), ...about([third], [12, 3])])).toEqual({});
+});
+
+it('[11.1-4] the order in which the answers are read does not matter', async () => {
+  const days: readonly [number, number][] = [
+    [4, 29],
+    [9, 20],
+    [13, 20],
+    [2, 28],
+  ];
+  const answers = days.flatMap(([memberId, day]) => about(THREE, [memberId], { day }));
+  const groups = { 9: 9, 13: 9, 4: 2, 2: 2 };
+  expect(await groupsOf(answers)).toEqual(groups);
+  expect(await groupsOf(answers.toReversed())).toEqual(groups);
+});
+
+it('lets other requests through between many statements', async () => {
+  const statements = (count: number) =>
+    about(
+      Array.from({ length: count }, (_, index) => index + 1),
+      [4, 9],
+    );
+  const countPauses = async (answers: readonly DatedAnswer[]) => {
+    let [pauses, isDone] = [0, false];
+    const count = () => {
+      pauses += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await groupCoordinated(answers, new Map());
+    isDone = true;
+    return pauses;
+  };
+  expect(await countPauses(statements(9))).toBe(0);
+  expect(await countPauses(statements(340))).toBeGreaterThan(2);
 });
 
 it('[11.1-4] answers of the same day and of the next one are compared, in any order', async () => {
@@ -82,7 +130,8 @@ it('[11.1-4] of a crowd, each member is compared with the next twenty', async ()
   const near = await groupsOf([...THREE.flatMap(alone), ...about(THREE, [first, 140])]);
   expect(near).toEqual({ 100: 100, 140: 100 });
   const apart = THREE.flatMap((placeId, index) =>
-    about([placeId], [first, ...Array.from({ length: 20 }, (_, nth) => 200 + 20 * index + nth), 300]),
+    about([placeId], [300, first, ...Array.from({ length: 20 }, (_, nth) => 200 + 20 * index + nth)]),
   );
   expect(await groupsOf(apart)).toEqual({});
+  expect(await groupsOf(apart.toReversed())).toEqual({});
 });

@@ -1,6 +1,16 @@
 import { FACTS } from '@sol/contract/fact-definitions';
 import { expect, it } from 'vitest';
-import { codesOf, FACT_CODES, groupByFact, hasCode, priceLimitOf, RANGE_STARTS, toBits } from './fact-codes.ts';
+import {
+  codesOf,
+  conditionsOnStop,
+  FACT_CODES,
+  groupByFact,
+  hasCode,
+  isNewerFact,
+  priceLimitOf,
+  RANGE_STARTS,
+  toBits,
+} from './fact-codes.ts';
 
 it('has a bit of its own for each value of each fact', () => {
   const codes = FACT_CODES.map(({ code }) => code);
@@ -74,4 +84,18 @@ it('[16.1-2] conditions of now are in addition to those of the fact', () => {
     ['SOLO_NOW', [now]],
     ['SOLO_WHEN', [asked]],
   ]);
+});
+
+it('[12.3-2] a price is a condition on the meals of a plan, and other conditions are on each of its stops', () => {
+  const seat = { fact: 'SEAT', value: 'YES' } as const;
+  const night = { fact: 'NIGHT', value: 'BRIGHT' } as const;
+  const price = { fact: 'PRICE_ONE', value: '9500' } as const;
+  expect(conditionsOnStop('food', [seat, price, night])).toEqual([seat, price, night]);
+  expect(conditionsOnStop('walk', [seat, price, night])).toEqual([seat, night]);
+});
+
+it('[16.1-1] tells the facts that the release before does not know', () => {
+  expect(FACTS.flatMap(({ name }) => (isNewerFact(name) ? [name] : []))).toEqual(
+    'SOLO_WHEN PRICE_ONE SEAT_KIND ORDER_BY PET STEP_FREE TOILET'.split(' '),
+  );
 });

@@ -26,6 +26,14 @@ it('[11.1-9] the facts of the filter precede others', () => {
   expect(names('cafe', [NOISE, OUTLET, SEAT], [{ fact: 'WIFI', value: 'YES' }])).toEqual(['OUTLET', 'NOISE']);
 });
 
+it('[11.1-9] a fact of the filter with another value precedes facts that are not of the filter', () => {
+  const wanted: Fact[] = [
+    { fact: 'SEAT', value: 'YES' },
+    { fact: 'WIFI', value: 'YES' },
+  ];
+  expect(names('cafe', [NOISE, OUTLET, { ...SEAT, value: 'NO' }], wanted)).toEqual(['SEAT', 'OUTLET']);
+});
+
 it('[12.2-6] of the facts of the filter, those with its value are first', () => {
   const wanted: Fact[] = [
     { fact: 'NOISE', value: 'QUIET' },

@@ -140,8 +140,14 @@ describe('several choices', () => {
     });
   });
 
+  it('[16.1-1] agree with every member who chose one of them', () => {
+    const given = weighSeats(['BAR', 4], ['BAR', 4], ['WINDOW', 4], ['WINDOW', 4], ['BAR,WINDOW', 4]);
+    expect(given).toMatchObject({ value: 'BAR,WINDOW', agree: 5, total: 5 });
+  });
+
   it('[16.1-1] are divided if none has a majority', () => {
     expect(weighSeats(['BAR', 2], ['WALL', 7])).toMatchObject({ value: null, agree: 1, total: 2 });
+    expect(weighSeats()).toBeUndefined();
     expect(weighSeats(['BAR', 2], ['BAR', 2], ['BAR', 2], ['WALL', 2], ['WALL', 2])).toMatchObject({
       value: 'BAR',
       agree: 3,
@@ -198,6 +204,20 @@ describe('prices', () => {
     // The limit is 2.5 times.
     expect(weighPrices(['22500', 1], ['9000', 1])).toMatchObject({ value: '15750', total: 2 });
     expect(weighPrices(['22501', 1], ['9000', 2])).toMatchObject({ value: '9000', total: 1 });
+  });
+
+  it('[16.1-1] are compared whatever the order in which they were given', () => {
+    expect(weighPrices(['9000', 3], ['50000', 3], ['9500', 3])).toMatchObject({ value: '9250', total: 2 });
+    expect(weighPrices(['12000', 3], ['8000', 3], ['9000', 3], ['11000', 3])).toMatchObject({ value: '10000' });
+  });
+
+  it('[16.1-1] have at most ten of their values with the number of members', () => {
+    const given = Array.from({ length: 11 }, (_, index): [FactValue, number] => [
+      String(8_000 + 300 * index),
+      11 - index,
+    ]);
+    const { counts, value, total } = weighPrices(...given) ?? {};
+    expect([value, total, counts?.length, counts?.[0]?.value]).toEqual(['9500', 11, 10, '11000']);
   });
 
   it('[16.1-1] are divided if fewer than a majority are like the median', () => {
