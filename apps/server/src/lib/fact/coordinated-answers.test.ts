@@ -56,7 +56,7 @@ it('[16.1-1] prices of different places are different statements', async () => {
 
 it('[11.1-4] pairs of other members are other pairs, whatever the digits of their ids', async () => {
   const [first = 0, second = 0, third = 0] = THREE;
-  expect(await groupsOf([...about([first, second], [1, 23]), ...about([third], [12, 3])])).toEqual({});
+  expect(await groupsOf([...about([first, second], [1, 123]), ...about([third], [11, 23])])).toEqual({});
 });
 
 it('[11.1-4] the order in which the answers are read does not matter', async () => {
@@ -129,9 +129,12 @@ it('[11.1-4] of a crowd, each member is compared with the next twenty', async ()
   const alone = (placeId: number, index: number) => about([placeId], others.slice(9 * index, 9 * index + 9));
   const near = await groupsOf([...THREE.flatMap(alone), ...about(THREE, [first, 140])]);
   expect(near).toEqual({ 100: 100, 140: 100 });
-  const apart = THREE.flatMap((placeId, index) =>
-    about([placeId], [300, first, ...Array.from({ length: 20 }, (_, nth) => 200 + 20 * index + nth)]),
-  );
+  const withOthers = (count: number) =>
+    THREE.flatMap((placeId, index) =>
+      about([placeId], [300, first, ...Array.from({ length: count }, (_, nth) => 200 + 20 * index + nth)]),
+    );
+  expect(await groupsOf(withOthers(19))).toEqual({ 100: 100, 300: 100 });
+  const apart = withOthers(20);
   expect(await groupsOf(apart)).toEqual({});
   expect(await groupsOf(apart.toReversed())).toEqual({});
 });
