@@ -32,6 +32,7 @@ export const MUTATION_GROUPS = {
   // Its patterns are static, and each of their mutants reads all labelled sentences.
   sentences: { tests: [`${LIB}/fact/review-sentences.test.ts`] },
   facts: { tests: [`${LIB}/fact/*.test.ts`], except: ['**/review-sentences*'] },
+  claims: { tests: [`${FEATURES}/fact/claim.reader.test.ts`] },
   search: { tests: [`${LIB}/search/*.test.ts`] },
   planner: {
     tests: [`${FEATURES}/solroute/plan/*.rules.test.ts`],

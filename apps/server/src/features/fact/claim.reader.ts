@@ -57,7 +57,7 @@ const GOOD_PRICE = { text: '업소정보', kind: '분류코드명', source: '서
 const MEAL_KIND = /식/;
 /** Up to the next title of the text. */
 const MENU = /취급\s?품목\s?:([^:]*)/;
-const MENU_ITEM = /([가-힣a-z()][가-힣a-z() ]*)(\d{1,3}(?:,\d{3})+|\d{4,6})\s?원/giu;
+const MENU_ITEM = /([가-힣a-z()][가-힣a-z() ]*)(\d{1,3}(?:,\d{3})+|\d+)\s?원/giu;
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -84,7 +84,7 @@ function readMenu(fields: Fields): Claim['facts'] {
 /** "SEAT:YES; PRICE_ONE:8000", and columns with the name or the title of a fact. @throws the text that is no fact */
 function readFacts(fields: Fields): Claim['facts'] {
   const stated = new Map<string, Fact>();
-  for (const text of firstField(fields, FACTS_COLUMNS).split(/[;|\s]+|,(?=[A-Z_]+:)/)) {
+  for (const text of firstField(fields, FACTS_COLUMNS).split(/[;|\s]+|,\s*(?=[A-Z_]+:)/)) {
     if (text === '') continue;
     const [name = '', value = ''] = text.split(':');
     const definition = FACTS.find((one) => one.name === name);

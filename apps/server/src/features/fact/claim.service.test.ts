@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPlaceAdminService } from '#features/place/admin/admin.service.ts';
 import { CLI } from '#lib/member/actor.ts';
@@ -40,10 +39,10 @@ beforeEach(async () => {
   noodles = await insertPlace(db.sql, { name: '이끼국수', category: 'food', address: ADDRESS });
 });
 
-async function read(content: string | Buffer, defaults = {}) {
+async function read(content: string) {
   const path = join(folder, 'list.csv');
   await writeFile(path, content);
-  return readClaims(path, defaults, TODAY);
+  return readClaims(path, {}, TODAY);
 }
 const rowsOf = (...rows: string[]) => [HEADER, ...rows].join('\n');
 const rowOf = (name: string, facts: string, { address = ADDRESS, source = LIST } = {}) =>
@@ -137,61 +136,5 @@ describe('a list of others', () => {
     await admin.unmerge(noodles);
     expect([(await factOf('SEAT')).value, (await factOf('SEAT', other)).value]).toEqual(['YES', null]);
     expect(await checkFacts(db.sql)).toEqual([]);
-  });
-});
-
-describe('the file', () => {
-  it('[16.2-1] may have columns with the titles of facts, and one source for all rows', async () => {
-    const text = '상호,주소,1인석,한 끼 값\n이끼국수,서울 성동구 연무장길 7,있어요,"8,000원"\n';
-    const { claims } = await read(iconv.encode(text, 'cp949'), {
-      source: LIST,
-      date: '2026-09-30',
-      licence: '이용 허락',
-    });
-    expect(claims).toMatchObject([
-      {
-        ...{ name: '이끼국수', source: LIST, date: '2026-09-30', licence: '이용 허락' },
-        facts: [
-          { fact: 'SEAT', value: 'YES' },
-          { fact: 'PRICE_ONE', value: '8000' },
-        ],
-      },
-    ]);
-  });
-
-  it.each([
-    ['', 'SEAT:YES', LIST, '2026-10-01', '이름이 없어요.'],
-    ['이끼국수', '', LIST, '2026-10-01', '혼자 가기 정보가 없어요.'],
-    ['이끼국수', 'SEAT:QUIET', LIST, '2026-10-01', '알 수 없는 정보예요: SEAT:QUIET'],
-    ['이끼국수', 'PRICE_ONE:999', LIST, '2026-10-01', '알 수 없는 정보예요: PRICE_ONE:999'],
-    ['이끼국수', 'SEAT:YES', '', '2026-10-01', '출처가 없어요.'],
-    ['이끼국수', 'SEAT:YES', LIST, '', '날짜가 없거나 앞날이에요.'],
-    ['이끼국수', 'SEAT:YES', LIST, '2026-12-01', '날짜가 없거나 앞날이에요.'],
-  ])('rejects %j, %j, %j of %j: %s', async (name, facts, source, date, reason) => {
-    const { claims, rejected } = await read(rowsOf(`${name},${ADDRESS},${facts},${source},${date},공공누리`));
-    expect([claims, rejected]).toEqual([[], [{ row: 2, name, reason }]]);
-  });
-
-  it('[16.2-1] may be of today', async () => {
-    const { claims } = await read(rowsOf(`이끼국수,${ADDRESS},SEAT:YES,${LIST},${TODAY},공공누리`));
-    expect(claims).toMatchObject([{ name: '이끼국수', date: TODAY }]);
-  });
-
-  it('has a column of names', async () => {
-    await expect(read('a,b\n1,2\n')).rejects.toThrow('이름 열이 없어요.');
-  });
-
-  it('[16.2-1] of 착한가격업소 states the lowest price of a meal, and nothing of other trades', async () => {
-    const header = '업소명,분류코드명,업소 주소,업소정보,기준년월,lat,lon';
-    const info = '영업시간 : 06:00 ~ 21:00 주차 : 가능 취급품목 : 비빔밥 6,500원 국수 5,000원 기타 : ';
-    const rows = [
-      `이끼국수,한식,${ADDRESS},"${info}",24-10,37.54,127.05`,
-      `머리방,이미용,${ADDRESS},취급 품목 : 커트 9000원,24-10,37.54,127.05`,
-    ];
-    const { claims, rejected } = await read([header, ...rows].join('\n'));
-    expect(claims).toMatchObject([
-      { source: '서울시 착한가격업소', date: '2024-10-01', facts: [{ value: '5000', quote: '국수 5,000원' }] },
-    ]);
-    expect(rejected).toEqual([{ row: 3, name: '머리방', reason: '혼자 가기 정보가 없어요.' }]);
   });
 });
