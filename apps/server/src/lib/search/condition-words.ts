@@ -1,5 +1,4 @@
 import type { Category } from '@sol/contract/category';
-import { PRICE_MAX, PRICE_MIN } from '@sol/contract/fact-definitions';
 import { DAY_MINUTES } from '#lib/time/durations.ts';
 import { atSeoulMinute, dayOfWeekOf, seoulDateOf } from '#lib/time/seoul-time.ts';
 import { searchJamo } from './korean-search.ts';
@@ -97,23 +96,6 @@ const UNKNOWN_CONDITIONS: readonly { words: RegExp; meansFood?: true }[] = [
   { words: /^(?:흡연|금연|흡연실|노키즈존?|유모차|엘리베이터|휠체어|수유실)$/u },
   { words: /^(?:\d+|[가-힣])번?출구(?:앞|근처|쪽)?$/u },
 ];
-
-const UNITS: Readonly<Record<string, number>> = { 백: 100, 천: 1_000, 만: 10_000 };
-
-/** 만원이하, 8천원아래, 1만2천원이하, 12000원이내. A price alone means at most that too. */
-const PRICE_WORD = /^((?:(?:\d+|[일이삼사오육칠팔구])?[만천백])*|\d+)원(?:대|이하|미만|이내|안쪽|아래|밑|정도|짜리)?$/u;
-
-/** The highest price of a word: 12000 for 1만2천원이하; undefined if it is none, or no price of a meal. */
-export function parsePriceWord(word: string): number | undefined {
-  const [, amount = ''] = PRICE_WORD.exec(word) ?? [];
-  const parts = [...amount.matchAll(/(\d+|[일이삼사오육칠팔구])?([만천백])/gu)];
-  const digitOf = (text = '1') => Number(text) || '일이삼사오육칠팔구'.indexOf(text) + 1;
-  const price =
-    parts.length === 0
-      ? Number(amount)
-      : parts.reduce((sum, [, digit, unit = '']) => sum + digitOf(digit) * (UNITS[unit] ?? 0), 0);
-  return price >= PRICE_MIN && price <= PRICE_MAX ? price : undefined;
-}
 
 /** Whether the word is a condition that no data tells of; with whether it means restaurants. */
 export const findUnknownCondition = (word: string) => UNKNOWN_CONDITIONS.find(({ words }) => words.test(word));

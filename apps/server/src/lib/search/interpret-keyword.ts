@@ -6,14 +6,14 @@ import {
   FREE_WORDS,
   findUnknownCondition,
   findVerb,
-  parsePriceWord,
   TIME_WORDS,
   type TimeCondition,
   withoutParticle,
 } from './condition-words.ts';
 import { normalizeForSearch } from './korean-search.ts';
 import { CATEGORY_WORDS, KIND_WORDS, MEAL_WORDS, type PlaceKind } from './place-kinds.ts';
-import { BY_KIND, type Preference, priceWord, SOLO_TERMS, type SoloWord, STUDY } from './solo-words.ts';
+import { parsePriceWord, priceWord } from './price-words.ts';
+import { BY_KIND, type Preference, SOLO_TERMS, type SoloWord, STUDY } from './solo-words.ts';
 
 /** What a word of a keyword means. */
 export type Meaning =

@@ -252,15 +252,6 @@ const TAG_WORDS: readonly SoloWord[] = [...MOOD_TAGS, ...SOLO_TAGS].map((tag) =>
   };
 });
 
-/** A price of a meal: 만원이하. */
-export const priceWord = (won: number): SoloWord => ({
-  words: [],
-  categories: ['food'],
-  facts: [fact('PRICE_ONE', String(won))],
-  tags: [],
-  title: `한 끼 ${won.toLocaleString('ko-KR')}원 아래인 곳`,
-});
-
 /** What a word or phrase without spaces asks of a place. */
 export const SOLO_TERMS: ReadonlyMap<string, SoloWord> = new Map(
   [...SOLO_WORDS, ...TAG_WORDS].flatMap((entry) => entry.words.map((word) => [word, entry])),
