@@ -24,6 +24,12 @@ describe('a sentence', () => {
     ['본점에는 1인석이 있대요', []],
     ['예전엔 와이파이가 있었는데 없앴대요', ['WIFI:NO']],
     ['바 자리랑 창가 자리가 있어요', ['SEAT_KIND:BAR,WINDOW']],
+    ['바 자리를 다 치웠어요', []],
+    ['문턱이 하나도 없어요', ['STEP_FREE:YES']],
+    ['조용한 데는 전혀 아니에요', []],
+    ['와이파이 안 된다는 후기를 봤는데 잘 돼요', ['WIFI:YES']],
+    ['예전엔 어둡던 골목인데 이제 밤에도 밝아요', ['NIGHT:BRIGHT']],
+    ['사람 많은 시간에는 혼자 온 손님을 안 받아요', ['SOLO_WHEN:OFF_PEAK']],
   ])('[16.2-3] %s: %j', (text, stated) => {
     expect(statedBy(text)).toEqual(stated);
   });
