@@ -1,7 +1,7 @@
 import { REVIEW_TEXT_MAX } from '@sol/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { measureSentences } from './labelled-sentences.test-data.ts';
-import { listSentences } from './review-sentences.ts';
+import { listChangedSentences, measureSentences } from './labelled-sentences.test-data.ts';
+import { listSentences, SENTENCE_FACTS } from './review-sentences.ts';
 
 const statedBy = (text: string) => listSentences(text).map(({ fact, value }) => `${fact}:${value}`);
 
@@ -10,6 +10,10 @@ it('[16.2-3] finds what labelled sentences state: precision at least 0.98, recal
   expect(sentences).toBeGreaterThanOrEqual(500);
   expect(precision).toBeGreaterThanOrEqual(0.98);
   expect(recall).toBeGreaterThanOrEqual(0.8);
+});
+
+it('[16.2-3] each labelled sentence is read as noted, also with a space more or less', () => {
+  expect(listChangedSentences()).toEqual([]);
 });
 
 describe('a sentence', () => {
@@ -45,6 +49,38 @@ describe('a sentence', () => {
 
 it('[16.2-3] a fact that one review states with two values is left out', () => {
   expect(statedBy('와이파이 잘 돼요. 와이파이 안 돼요.')).toEqual([]);
+});
+
+it('[16.2-3] only the named facts are read, and a price may be that of anything', () => {
+  const text = '1인석이 있어요. 와이파이 잘 돼요. 김밥은 4,000원이에요.';
+  expect(listSentences(text, ['WIFI', 'TOILET'])).toEqual([
+    { fact: 'WIFI', value: 'YES', sentence: '와이파이 잘 돼요.' },
+  ]);
+  expect(listSentences(text, ['PRICE_ONE'])).toEqual([]);
+  expect(SENTENCE_FACTS).not.toContain('PRICE_ONE');
+  expect(listSentences('')).toEqual([]);
+});
+
+it('[16.2-3] sentences end at their marks, of which a number has none, and the first forty are read', () => {
+  const both = [
+    ['SEAT', '1인석이 있어요.'],
+    ['WIFI', '와이파이 돼요!'],
+  ];
+  for (const text of [
+    '1인석이 있어요. 와이파이 돼요!',
+    '1인석이 있어요.와이파이 돼요!',
+    ' 1인석이 있어요.\n\n와이파이 돼요! ',
+  ])
+    expect(listSentences(text).map(({ fact, sentence }) => [fact, sentence])).toEqual(both);
+  expect(listSentences('1인석 4.5석 있어요')).toMatchObject([{ sentence: '1인석 4.5석 있어요' }]);
+  expect(statedBy(`${'좋아요. '.repeat(39)}와이파이 돼요.`)).toEqual(['WIFI:YES']);
+  expect(statedBy(`${'좋아요. '.repeat(40)}와이파이 돼요.`)).toEqual([]);
+});
+
+it('[16.2-3] several choices of one review are one value, from the first of its sentences', () => {
+  expect(listSentences('창가 자리가 좋아요. 바 자리도 있어요. 창가 자리 또 앉고 싶다.')).toEqual([
+    { fact: 'SEAT_KIND', value: 'BAR,WINDOW', sentence: '창가 자리가 좋아요.' },
+  ]);
 });
 
 it('[14.3-4] the longest review is read in a bounded time', () => {
