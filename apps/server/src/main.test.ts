@@ -120,22 +120,56 @@ async function prepareDatabase() {
   return database;
 }
 
+/** What the app prints until it is ready. */
+async function printStart(env: Record<string, string>): Promise<string> {
+  const printed: string[] = [];
+  const { child, lines } = spawnApp({ PORT: String(await findFreePort()), ...env });
+  for await (const line of lines) {
+    if (line.startsWith('쏠이 준비됐어요')) break;
+    printed.push(line);
+  }
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  return printed.join('\n');
+}
+
 it('explains how to import while there are no places', async () => {
   const { url, sql } = await prepareDatabase();
-  const start = async () => {
-    const printed: string[] = [];
-    const { child, lines } = spawnApp({ DATABASE_URL: url, PORT: String(await findFreePort()) });
-    for await (const line of lines) {
-      if (line.startsWith('쏠이 준비됐어요')) break;
-      printed.push(line);
-    }
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    return printed.join('\n');
-  };
-  expect(await start()).toContain('npm run sol -- import places <파일…>');
+  expect(await printStart({ DATABASE_URL: url })).toContain('npm run sol -- import places <파일…>');
   await insertPlace(sql);
-  expect(await start()).not.toContain('import places');
+  expect(await printStart({ DATABASE_URL: url })).not.toContain('import places');
+});
+
+describe('[15.1-1] public data', () => {
+  const SETTINGS = {
+    ...{ PUBLIC_DATA_KEY: 'key', SYNC_AREAS: '서울특별시 성동구' },
+    ...{ PUBLIC_DATA_URL: 'http://127.0.0.1:9', STANDARD_DATA_URL: 'http://127.0.0.1:9' },
+  };
+
+  it.each([
+    ['a missing key', { PUBLIC_DATA_KEY: '' }, 'https://www.data.go.kr/data/15154916/openapi.do'],
+    ['an unknown area', { SYNC_AREAS: '서울특별시 성동동' }, 'SYNC_AREAS의 서울특별시 성동동'],
+  ])('is not fetched with %s, which is explained', async (_, settings, explanation) => {
+    const { url } = await prepareDatabase();
+    const printed = await printStart({ DATABASE_URL: url, ...SETTINGS, ...settings });
+    expect(printed).toContain(explanation);
+    expect(printed).not.toContain('받기 시작해요');
+  });
+
+  it('is not fetched into the demo city, which is explained', async () => {
+    const { url, sql } = await prepareDatabase();
+    await sql`
+      insert into place_source (source, source_key, place_id, area)
+      values ('demo', 'shop-1', ${await insertPlace(sql)}, '서울 성동구')`;
+    expect(await printStart({ DATABASE_URL: url, ...SETTINGS })).toContain('npm run sol -- demo remove');
+  });
+
+  it('is followed by a command while there are no places', async () => {
+    const { url } = await prepareDatabase();
+    const printed = await printStart({ DATABASE_URL: url, ...SETTINGS });
+    expect(printed).toContain('npm run sol -- sync status');
+    expect(printed).not.toContain('import places');
+  });
 });
 
 describe('a public address', () => {

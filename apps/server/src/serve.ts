@@ -35,7 +35,7 @@ import { renameRegions } from './features/place-import/regions/region-rename.ser
 import { listMapCredits } from './features/place-import/rows/credit.hooks.ts';
 import { createMemberRows } from './features/place-import/rows/member-rows.service.ts';
 import { createSyncJob } from './features/place-sync/place-sync.job.ts';
-import { NO_KEY } from './features/place-sync/place-sync.service.ts';
+import { HAS_DEMO, NO_KEY, readAreas } from './features/place-sync/place-sync.service.ts';
 import { announcesChanges, createIndexNowJob } from './features/sitemap/index-now.job.ts';
 import { rebuildStreets } from './features/street/rebuild-streets.service.ts';
 import { createJobs } from './jobs.ts';
@@ -68,11 +68,16 @@ async function openDatabaseServer({ config, logger, shutdown, supervisor }: Serv
   return server;
 }
 
-/** Public data is not mixed with the demo city. */
-function createFetchJobs({ publicData, loadsDemoCity }: Config, sql: Sql, signal: AbortSignal): Job[] {
+/** Public data is not mixed with the demo city. What prevents it is printed once, not by every run of the job. */
+async function createFetchJobs({ publicData, loadsDemoCity }: Config, sql: Sql, signal: AbortSignal): Promise<Job[]> {
   if (loadsDemoCity || (publicData.key === undefined && publicData.areas === '')) return [];
-  if (publicData.key === undefined) {
-    print(NO_KEY);
+  try {
+    if (publicData.key === undefined) throw new OperatorError(NO_KEY);
+    readAreas(publicData.areas);
+    if (await hasDemoCity(sql)) throw new OperatorError(HAS_DEMO);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    print(error.message);
     return [];
   }
   print(`공공데이터를 받기 시작해요(${publicData.areas}). 그동안에도 앱을 쓸 수 있어요.`);
@@ -145,12 +150,15 @@ export async function serve(options: ServeOptions): Promise<void> {
   shutdown.onDrain(() => drain(DRAIN_BEFORE_END_TIMEOUT_MS));
   supervisor?.on({ retire: () => void drain(DRAIN_TIMEOUT_MS).then(() => shutdown.end(0)) });
 
+  let isFetching = false;
   if (supervisor === undefined || supervisor.workerNumber === 1) {
     const fetching = new AbortController();
+    const fetchJobs = await createFetchJobs(config, db.sql, fetching.signal);
+    isFetching = fetchJobs.length > 0;
     const jobs = startJobs(
       [
         ...createJobs({ ...journal, store: media, logger }),
-        ...createFetchJobs(config, db.sql, fetching.signal),
+        ...fetchJobs,
         createPushJob({
           ...{ sql: db.sql, clock: systemClock },
           services: createConfiguredPushServices(config),
@@ -163,7 +171,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     // Before the jobs, which wait for the process that fetches.
     shutdown.onEnd('public data', async () => fetching.abort());
   }
-  if (isFirst && (await listCategories()).length === 0) print(importGuide(config, process.env));
+  if (isFirst && (await listCategories()).length === 0) print(importGuide(config, process.env, isFetching));
   if (isFirst) for (const warning of warningsOf(config)) print(warning);
   if (supervisor === undefined) print(readyLine(config));
   else await supervisor.call('ready', null);

@@ -3,7 +3,7 @@ import { SYNC_SOURCES, type SyncSource, type SyncSourceStatus } from '@sol/contr
 import { Option } from 'commander';
 import { hasDemoCity } from '#features/demo/remove-demo.repository.ts';
 import { insertOpenMatches } from '#features/place-import/decisions/place-match.repository.ts';
-import { createPlaceSync, NO_KEY, readAreas } from '#features/place-sync/place-sync.service.ts';
+import { createPlaceSync, HAS_DEMO, NO_KEY, readAreas } from '#features/place-sync/place-sync.service.ts';
 import { createSyncStatusService } from '#features/place-sync/status.service.ts';
 import { refreshCategories } from '#features/sollect/sollect.hooks.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.service.ts';
@@ -26,9 +26,6 @@ interface SyncFlags {
   allowAbsent?: true;
   scheduled?: true;
 }
-
-const HAS_DEMO =
-  '데모 도시의 지어낸 장소에 실제 장소를 섞을 수 없으니, 먼저 npm run sol -- demo remove로 데모 도시를 지우고 DEMO=off로 시작해 주세요.';
 
 async function run(db: Database, flags: SyncFlags, signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);

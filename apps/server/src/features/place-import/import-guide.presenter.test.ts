@@ -36,6 +36,16 @@ it.each([
   expect(lines).toContain('       DATA_DIR=/srv/sol npm run sol -- members find <닉네임>');
 });
 
+it('[15.1-1] names the start with a key, and only the state while places are fetched', () => {
+  const lines = importGuide({ databaseUrl: undefined }, { DATA_DIR: '/srv/sol' }).split('\n');
+  const start = "DATA_DIR=/srv/sol DEMO=off PUBLIC_DATA_KEY='…' SYNC_AREAS='서울특별시 성동구' npm start";
+  expect(lines).toContain(`       ${start}`);
+  const fetching = importGuide({ databaseUrl: undefined }, { DATA_DIR: '/srv/sol' }, true).split('\n');
+  expect(fetching).toContain('       DATA_DIR=/srv/sol npm run sol -- sync status');
+  expect(fetching).toContain('       DATA_DIR=/srv/sol npm run sol -- members grant <번호>');
+  expect(fetching.join()).not.toMatch(/CSV|import places/);
+});
+
 it('fits a terminal of 24 lines and 100 columns', () => {
   const lines = importGuide({ databaseUrl: undefined }, {}).split('\n');
   expect(lines.length).toBeLessThan(24);

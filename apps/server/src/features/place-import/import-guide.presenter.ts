@@ -13,13 +13,36 @@ function addressOf({ PUBLIC_URL, PORT }: NodeJS.ProcessEnv): string {
 }
 
 /** What an operator without places reads in the terminal. */
-export function importGuide(config: Pick<Config, 'databaseUrl'>, env: NodeJS.ProcessEnv): string {
-  const sol = `${environmentOf(config, env)}npm run sol --`;
+export function importGuide(
+  config: Pick<Config, 'databaseUrl'>,
+  env: NodeJS.ProcessEnv,
+  /** Whether the app fetches places by itself. */
+  isFetching = false,
+): string {
+  const environment = environmentOf(config, env);
+  const sol = `${environment}npm run sol --`;
   const database = config.databaseUrl === undefined ? '' : ' DATABASE_URL도 앱과 같게 해 주세요.';
+  const operators = `웹에서는 운영자가 /admin에서 봐요. 로그인한 뒤 프로필의 닉네임으로 정해요.
+     로그인 서비스의 키가 없으면 LOCAL_LOGIN=code로 다시 켜고, 터미널에 나온 코드를 적어요.
+       ${sol} members find <닉네임>
+       ${addressOf(env)}${sol} members grant <번호>`;
+  if (isFetching) {
+    return `
+아직 담긴 장소가 없어요. 받은 자료부터 차례로 지도와 목록에 나와요.
+
+  1. 어디까지 받았는지 다른 터미널에서 봐요.${database}
+       ${sol} sync status
+
+  2. ${operators}
+`;
+  }
   return `
 아직 담긴 장소가 없어요. 지도와 목록이 비어 있어요. 이렇게 채워요.
 
-  1. 공공데이터포털(https://www.data.go.kr)에서 CSV 파일을 받아요.
+  공공데이터포털(https://www.data.go.kr)의 인증키가 있으면 앱이 저절로 받아요.
+       ${environment}DEMO=off PUBLIC_DATA_KEY='…' SYNC_AREAS='서울특별시 성동구' npm start
+  인증키가 없으면 파일을 담아요.
+  1. 공공데이터포털에서 CSV 파일을 받아요.
        소상공인시장진흥공단_상가(상권)정보
        전국도서관표준데이터, 전국박물관미술관정보표준데이터, 전국도시공원정보표준데이터
      LOCALDATA 인허가와 OpenStreetMap 파일도 담을 수 있어요.
@@ -31,9 +54,6 @@ export function importGuide(config: Pick<Config, 'databaseUrl'>, env: NodeJS.Pro
 
   3. 무엇이 얼마나 담겼는지 봐요.
        ${sol} coverage
-     웹에서는 운영자가 /admin에서 봐요. 로그인한 뒤 프로필의 닉네임으로 정해요.
-     로그인 서비스의 키가 없으면 LOCAL_LOGIN=code로 다시 켜고, 터미널에 나온 코드를 적어요.
-       ${sol} members find <닉네임>
-       ${addressOf(env)}${sol} members grant <번호>
+     ${operators}
 `;
 }

@@ -52,6 +52,9 @@ const PAGE_OF_FIRST_SOURCE = 15154916;
 /** Explains what an operator has to set. */
 export const NO_KEY = `공공데이터포털의 인증키가 없어요. ${applyPage(PAGE_OF_FIRST_SOURCE)}에서 활용신청을 하고, 일반 인증키(Decoding)를 PUBLIC_DATA_KEY에 적어 주세요.`;
 
+export const HAS_DEMO =
+  '데모 도시의 지어낸 장소에 실제 장소를 섞을 수 없으니, 먼저 npm run sol -- demo remove로 데모 도시를 지우고 DEMO=off로 시작해 주세요.';
+
 const count = (value: number) => value.toLocaleString('ko-KR');
 
 /** An import that would close too many places names its own option. */
