@@ -37,20 +37,27 @@ function ageOf(time: string, now: number): string {
 
 const APPLY_PAGE = /(https:\/\/www\.data\.go\.kr\/\S+)/;
 
-/** A sentence of the server, whose addresses at data.go.kr are links. */
+/** The server joins the reasons of several services. */
+const REASON_SEPARATOR = ' / ';
+
+/** The sentences of the server, each on its own line. Addresses at data.go.kr are links. */
 function Reason({ text }: { text: string }) {
   return (
-    <p className={styles.note}>
-      {text.split(APPLY_PAGE).map((part) =>
-        APPLY_PAGE.test(part) ? (
-          <a key={part} href={part} target="_blank" rel="noreferrer" className={styles.link}>
-            활용신청 페이지
-          </a>
-        ) : (
-          part
-        ),
-      )}
-    </p>
+    <div className={styles.note}>
+      {text.split(REASON_SEPARATOR).map((reason) => (
+        <p key={reason}>
+          {reason.split(APPLY_PAGE).map((part) =>
+            APPLY_PAGE.test(part) ? (
+              <a key={part} href={part} target="_blank" rel="noreferrer" className={styles.link}>
+                활용신청 페이지
+              </a>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+      ))}
+    </div>
   );
 }
 

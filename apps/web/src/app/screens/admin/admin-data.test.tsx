@@ -72,6 +72,19 @@ it('[15.1-6] says why a source stands still, with the page where the operator ap
   );
 });
 
+it('[15.1-6] shows the reasons of several services on lines of their own', async () => {
+  const reasons = [
+    '일반음식점, 제과점: 등록되지 않은 인증키예요(30). https://www.data.go.kr/data/15154916/openapi.do',
+    'PC방: 이 서비스의 활용신청이 없어요(20). https://www.data.go.kr/data/15154951/openapi.do',
+    '외 3가지',
+  ];
+  statuses = [{ ...STOPPED, reason: reasons.join(' / ') }];
+  renderApp('/admin/data');
+  const card = await findCard('LOCALDATA 인허가');
+  const lines = card.getAllByRole('paragraph').map(({ textContent }) => textContent);
+  expect(lines).toEqual(reasons.map((reason) => reason.replace(/https:.*/, '활용신청 페이지')));
+});
+
 it('[15.1-6] fetches a source on request', async () => {
   let requested: string | undefined;
   api.use(
