@@ -72,6 +72,6 @@ export async function deleteReasons(sql: ISql, memberId: MemberId): Promise<void
     where (action = 'member.suspend' and subject_id = ${memberId})
       or (action = 'place-request.decline'
         and subject_id in (select id from place_request where member_id = ${memberId}))
-      or (action in ('review.remove', 'sollect.remove', 'profile.remove', 'solroute.remove')
+      or (action in ('review.remove', 'sollect.remove', 'profile.remove', 'solroute.remove', 'collection.remove')
         and (details ->> 'takedownId')::bigint in (select id from takedown where member_id = ${memberId}))`;
 }

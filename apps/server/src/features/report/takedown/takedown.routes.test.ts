@@ -225,9 +225,29 @@ it('[14.2-3] a rejected objection changes nothing, and hidden content stays hidd
   expect(await takedowns()).toMatchObject([{ state: 'RESTORED' }]);
 });
 
-it('deletes what operators wrote about a member with the account', async () => {
-  await remove(await report({ kind: 'REVIEW', id: reviewId }));
-  expect((await send(jun, 'DELETE', '/api/profile')).status).toBe(200);
-  expect(await db.sql`select from takedown`).toEqual([]);
-  expect(await db.sql`select from audit where details ? 'reason'`).toEqual([]);
-});
+it.each(['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE', 'COLLECTION'] as const)(
+  '[14.2-3] deletes what operators wrote about a %s of a member with the account',
+  async (kind) => {
+    await remove(await reportOf(kind));
+    expect(await db.sql`select from audit where details ? 'reason'`).toHaveLength(1);
+    expect((await send(jun, 'DELETE', '/api/profile')).status).toBe(200);
+    expect(await db.sql`select from takedown`).toEqual([]);
+    expect(await db.sql`select from audit where details ? 'reason'`).toEqual([]);
+  },
+);
+
+async function shareOf(list: 'solroute' | 'collection'): Promise<string> {
+  const path = list === 'solroute' ? '/api/solroute' : '/api/solmark/place/collections';
+  const placeInfos = [{ id: placeId, seq: 1, memo: '' }];
+  const created = await send(jun, 'POST', path, { name: '길', iconId: 2, ...(list === 'solroute' && { placeInfos }) });
+  const { solrouteId, collectionId } = created.body.data;
+  const share = await send(jun, 'POST', `${path}/${solrouteId ?? collectionId}/share`, { includesMemos: true });
+  return share.body.data.shareId;
+}
+
+async function reportOf(kind: 'REVIEW' | 'SOLLECT' | 'PROFILE' | 'SOLROUTE' | 'COLLECTION'): Promise<number> {
+  if (kind === 'REVIEW') return report({ kind, id: reviewId });
+  if (kind === 'SOLROUTE') return report({ kind, shareId: await shareOf('solroute') });
+  if (kind === 'COLLECTION') return report({ kind, shareId: await shareOf('collection') });
+  return report({ kind: 'SOLLECT', id: sollectId }, kind === 'PROFILE' ? 'PROFILE' : 'CONTENT');
+}
