@@ -55,6 +55,14 @@ describe('marking a sollect', () => {
     }
   });
 
+  it('[7.4-9] removes a mark that no longer counts as recent', async () => {
+    await calls.mark(jun, sollectId);
+    await db.sql`update sollect_mark set is_recent = false where sollect_id = ${sollectId}`;
+    await db.sql`update sollect set recent_marked_count = 0 where id = ${sollectId}`;
+    await db.sql`update sollect_category set recent_marked_count = 0 where sollect_id = ${sollectId}`;
+    expect((await calls.unmark(jun, sollectId)).body.data).toEqual({ isMarked: false, markedCount: 0 });
+  });
+
   it('[6-3] is for members', async () => {
     for (const response of [await calls.mark(null, sollectId), await calls.unmark(null, sollectId)]) {
       expect(response).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
@@ -160,6 +168,12 @@ describe('sol check', () => {
       { sollectId, count: 'markedCount', stored: 5, recounted: 1 },
       { sollectId, count: 'recentMarkedCount', stored: 4, recounted: 1 },
     ]);
+    await db.sql`delete from sollect where id = ${sollectId}`;
+  });
+
+  it('reports counts of a sollect that nobody has marked', async () => {
+    await db.sql`update sollect set marked_count = 2 where id = ${sollectId}`;
+    expect(await checkSollectCounts(db.sql)).toEqual([{ sollectId, count: 'markedCount', stored: 2, recounted: 0 }]);
     await db.sql`delete from sollect where id = ${sollectId}`;
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { dropForeignKeys } from './bulk-load.ts';
+import { dropForeignKeys, idRanges } from './bulk-load.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -50,4 +50,15 @@ it('leaves the foreign keys of other tables', async () => {
     expect(await dropForeignKeys(tx, ['branch'], 'tree')).toHaveLength(2);
   });
   expect((await listKeys()).map(({ conname }) => conname)).toEqual(['Leaf_tree_id_fkey']);
+});
+
+it('reads each row of a table in one of the ranges', async () => {
+  const ids = [7, 8, 9, 20, 21];
+  await db.sql`insert into tree select unnest(${ids.slice(1)}::int[])`;
+  const read: number[][] = [];
+  for await (const { after, last } of idRanges(db.sql, 'tree', 2)) {
+    const rows = await db.sql<{ id: number }[]>`select id from tree where id > ${after} and id <= ${last} order by id`;
+    read.push(rows.map(({ id }) => id));
+  }
+  expect(read).toEqual([[7, 8], [9, 20], [21]]);
 });

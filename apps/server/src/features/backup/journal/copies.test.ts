@@ -35,8 +35,16 @@ let db: TestDatabase;
 let other: TestDatabase;
 let [mina, jun, sora] = [0, 0, 0];
 let isUnavailable: boolean;
+/** The keys that S3 lists, one a page, instead of all. */
+let pages: string[] | undefined;
 /** Method and last part of the path of each request. */
 const requests: string[] = [];
+
+function pageOf(keys: readonly string[], url: string): string {
+  const index = Number(new URL(url, 'http://s3').searchParams.get('continuation-token') ?? 0);
+  const next = index + 1 < keys.length ? `<NextContinuationToken>${index + 1}</NextContinuationToken>` : '';
+  return `<ListBucketResult><Contents><Key>${keys[index]}</Key></Contents>${next}</ListBucketResult>`;
+}
 
 async function createEmptyDatabase(): Promise<TestDatabase> {
   const empty = await createTestDatabase();
@@ -51,13 +59,16 @@ beforeAll(async () => {
   proxy = await startS3Proxy(server, ({ method, url = '' }, response) => {
     requests.push(`${method} ${url.replace(/\?.*/, '').split('/').at(-1)}`);
     if (isUnavailable) response.writeHead(503).end();
-    return isUnavailable;
+    else if (pages !== undefined && url.includes('list-type=2')) response.end(pageOf(pages, url));
+    else return false;
+    return true;
   });
   store = createS3JournalStore(proxy.options);
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(dir, 'test-'));
   isUnavailable = false;
+  pages = undefined;
   [db, other] = [await createEmptyDatabase(), await createEmptyDatabase()];
   [mina, jun, sora] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun'), await signUp(db.sql, 'sora')];
 });
@@ -121,6 +132,24 @@ it('uploads each entry once, and after a failure the next time', async () => {
   expect(subjects).toHaveLength(2);
   expect(subjects).toContain(`MEMBER ${mina}`);
   expect((await readFile(await journalFile(), 'utf8')).includes('광고')).toBe(false);
+});
+
+it('[14.3-2] reads and deletes the objects of all pages of a listing', async () => {
+  const { installation } = await signerOf(db.sql);
+  const uploadedAt = ago(10 * DAY_MS);
+  requests.length = 0;
+  for (const memberId of [mina, jun, sora]) {
+    await admin().suspend(memberId, '광고');
+    await uploadJournal(db.sql, store, uploadedAt);
+  }
+  pages = requests
+    .filter((request) => request.startsWith('PUT '))
+    .map((request) => `journal/${installation}/${decodeURIComponent(request.slice('PUT '.length))}`)
+    .toSorted();
+  expect(pages).toHaveLength(3);
+  const subjects = [mina, jun, sora].map((memberId) => `MEMBER ${memberId}`);
+  expect(await uploadedSubjects()).toEqual(expect.arrayContaining(subjects));
+  expect(await store.prune(await signerOf(db.sql), ago(5 * DAY_MS), 10)).toBe(3);
 });
 
 it('[14.3-2] waits for another upload at the end of a process, because that may have begun before its newest entry', async () => {
