@@ -66,3 +66,21 @@ describe.each([
     expect(screen.queryByText(/끝/)).toBeNull();
   });
 });
+
+it('texts that are translated into a second language follow the state of the page', async () => {
+  const { container, rerender } = render(<Screen step={0} />);
+  translate(replace);
+  await flush();
+  for (const first of container.querySelectorAll('p > font, i > font')) {
+    const second = document.createElement('font');
+    second.append(first.textContent.replace('EN', 'FR'));
+    first.replaceWith(second);
+  }
+  await flush();
+  expect(container).toHaveTextContent('FR 있을 때만');
+  rerender(<Screen step={1} />);
+  await flush();
+  expect(container).not.toHaveTextContent('있을 때만');
+  expect(container.textContent).toMatch(/1/);
+  expect(container.textContent).not.toMatch(/0/);
+});

@@ -1,4 +1,4 @@
-import type { Correction, CorrectionInput } from '@sol/contract/correction';
+import type { Correction, CorrectionChange, CorrectionInput } from '@sol/contract/correction';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
@@ -174,6 +174,21 @@ describe('[11.2-1] telling what is wrong about a place', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '거두기' }));
     expect(await screen.findByRole('textbox', { name: '바뀐 이름' })).toBeVisible();
   });
+});
+
+it.each([
+  [{ kind: 'HOURS', hours: [{ dayOfWeek: 1, startTime: '11:00', endTime: '21:00' }] }, /확인하면 영업시간이 돼요/],
+  [{ kind: 'NAME', name: '느린저녁' }, /확인하면 모두에게 보여요/],
+] as const)('[11.2-2] [19-4] says for a place without hours what becomes of %j', async (change, text) => {
+  place = aPlace({ openingHours: [], isOpen: null, closingTime: null });
+  open = [
+    {
+      ...{ correctionId: 31, kind: change.kind, change: change as CorrectionChange, note: '', status: 'PENDING' },
+      ...{ confirmations: 0, createdAt: '2026-11-20T03:00:00.000Z', isMine: true },
+    },
+  ];
+  renderApp(`/map/correction/7?kind=${change.kind}`);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 describe('[11.2-1] the editor of the hours', () => {

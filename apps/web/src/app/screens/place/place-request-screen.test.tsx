@@ -175,6 +175,17 @@ describe('a place request', () => {
     expect(await sendFilled(user)).toMatchObject({ point: { latitude: 37.5451, longitude: 127.0563 } });
   });
 
+  it('is sent with a pin that was moved back to where the map began', async () => {
+    const { user } = renderApp('/profile/place');
+    await user.click(await screen.findByRole('button', { name: '지도에서 고르기' }));
+    await waitFor(() => expect(lastFakeMap()).toBeDefined());
+    const { center } = lastFakeMap().getView();
+    act(() => lastFakeMap().dragTo({ latitude: 37.5451, longitude: 127.0563 }));
+    await screen.findByText('고른 자리를 함께 보내요.');
+    act(() => lastFakeMap().dragTo(center));
+    expect(await sendFilled(user)).toMatchObject({ point: center });
+  });
+
   it('is sent without a pin that was removed, or that the device cannot show a map for', async () => {
     const { user } = renderApp('/profile/place');
     await user.click(await screen.findByRole('button', { name: '지도에서 고르기' }));

@@ -1,12 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
-import { createPath } from 'react-router';
+import { createPath, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { placeQuery } from '#features/place/api.ts';
 import { lastFakeMap } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { openPlace } from '#test/place-screen.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { queryClientContext } from '../../preload.ts';
+import { loader } from './place-screen.tsx';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
@@ -102,6 +106,15 @@ describe('a closed place', () => {
     const { router } = openPlace({ id: 9, name: '남은 곳' });
     expect(await screen.findByRole('heading', { level: 1, name: '남은 곳' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/map/detail/9');
+  });
+
+  it('[10.2-4] redirects permanently on the server, where the place is known before the page', async () => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    queryClient.setQueryData(placeQuery(7).queryKey, { place: aPlace({ id: 9 }), reviews: [] });
+    const context = new RouterContextProvider(new Map([[queryClientContext, queryClient]]));
+    const args = { params: { placeId: '7' }, context } as unknown as LoaderFunctionArgs;
+    const response = await loader(args);
+    expect([response?.status, response?.headers.get('Location')]).toEqual([301, '/map/detail/9']);
   });
 });
 

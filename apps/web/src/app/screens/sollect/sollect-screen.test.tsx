@@ -122,6 +122,36 @@ describe('the carousel', () => {
     expect(slideElements[2]?.style.transform).toMatch(/\* 15\)\) scale\(0\.914/);
   });
 
+  it('[2.10-10] turns on from the visible position during an animation', async () => {
+    const timings: { progress: number }[] = [];
+    const advanceTo = (progress: number) => {
+      for (const timing of timings) timing.progress = progress;
+    };
+    const animate = vi.spyOn(Element.prototype, 'animate').mockImplementation(() => {
+      const timing = { progress: 0 };
+      timings.push(timing);
+      const effect = { getComputedTiming: () => timing } as unknown as AnimationEffect;
+      return { effect, cancel: () => undefined } as Animation;
+    });
+    const { user } = renderApp('/sollect');
+    const [first] = await slides();
+    act(() =>
+      within(first ?? document.body)
+        .getByRole('link')
+        .focus(),
+    );
+    advanceTo(1);
+    await user.keyboard('{ArrowRight}');
+    animate.mockClear();
+    advanceTo(0.25);
+    await user.keyboard('{ArrowRight}');
+    const track = animate.mock.contexts.indexOf(first?.parentElement ?? document.body);
+    expect(animate.mock.calls[track]?.[0]).toEqual([
+      { transform: expect.stringContaining('* -82)') },
+      { transform: expect.stringContaining('* -656)') },
+    ]);
+  });
+
   it('restores the current card after navigation', async () => {
     const { user, router } = renderApp('/sollect');
     const slideElements = await slides();

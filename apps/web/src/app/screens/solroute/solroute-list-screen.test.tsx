@@ -1,12 +1,19 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
-import { aSolroutePreview } from '#test/solroute-factory.ts';
+import { aSolroute, aSolroutePreview } from '#test/solroute-factory.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 beforeEach(() => signIn());
+afterEach(() => {
+  resetFakeMaps();
+  vi.unstubAllGlobals();
+});
 
 const list = (...solroutes: Parameters<typeof aSolroutePreview>[0][]) =>
   respond('GET /api/solroute', () => ({ solroutes: solroutes.map(aSolroutePreview) }));
@@ -100,4 +107,21 @@ it('restores the status when the request fails, and reports the error', async ()
   await user.click(await chip('예정'));
   expect(await screen.findByText('상태를 바꾸지 못했어요. 다시 시도해 주세요')).toBeVisible();
   expect(await chip('예정')).toBeVisible();
+});
+
+it('[13.3-4] shows the solroute at the focus or the pointer on the map of a wide window', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }),
+  );
+  const names = ['첫째', '둘째', '셋째'];
+  api.use(
+    list(...names.map((name, index) => ({ id: index + 1, name }))),
+    respond('GET /api/solroute/:id', ({ params: { id } }) => aSolroute({ id, name: names[id - 1] ?? '' })),
+  );
+  const { user } = open();
+  expect(await screen.findByRole('region', { name: '첫째 지도' })).toBeVisible();
+  act(() => screen.getByRole('link', { name: '둘째' }).focus());
+  expect(await screen.findByRole('region', { name: '둘째 지도' })).toBeVisible();
+  await user.hover(screen.getByRole('article', { name: '셋째' }));
+  expect(await screen.findByRole('region', { name: '셋째 지도' })).toBeVisible();
 });

@@ -46,3 +46,13 @@ it('[12.2-2] pastes an address on several lines as one line', async () => {
   await user.paste(' (성수동2가)');
   expect(screen.getByRole('status')).toHaveTextContent('책방 서울 성동구 연무장길 12 2층 (성수동2가)');
 });
+
+it('[12.2-2] replaces the selected text by the pasted lines', async () => {
+  const user = userEvent.setup();
+  render(<Search />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '장소와 지역 검색' });
+  await user.type(field, '책방 서울숲 근처');
+  field.setSelectionRange(3, 6);
+  await user.paste('서울\n성동구');
+  expect(field).toHaveValue('책방 서울 성동구 근처');
+});

@@ -87,6 +87,16 @@ describe('the cache', () => {
     expect(own.request).toHaveBeenCalledTimes(1);
   });
 
+  it('refetches a public query after a sign-out', async () => {
+    signIn();
+    connect();
+    const { queryKey, meta = {} } = apiQuery('GET /api/sollect/popular', {});
+    const list = observe({ queryKey, meta }, ['mina’s', 'a guest’s']);
+    await vi.waitFor(() => expect(list.now()).toBe('mina’s'));
+    signOut();
+    await vi.waitFor(() => expect(list.now()).toBe('a guest’s'));
+  });
+
   it('drops the data of one member when another signs in', () => {
     signIn();
     connect();
