@@ -41,6 +41,6 @@ it('[16.1-2] a price asks for restaurants with a meal of at most that', () => {
     categories: ['food'],
     facts: [{ fact: 'PRICE_ONE', value: '12000' }],
     tags: [],
-    title: '한 끼 12,000원 아래인 곳',
+    title: '한 끼 12,000원 이하인 곳',
   });
 });

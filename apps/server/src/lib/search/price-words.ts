@@ -25,5 +25,5 @@ export const priceWord = (won: number): SoloWord => ({
   categories: ['food'],
   facts: [{ fact: 'PRICE_ONE', value: String(won) }],
   tags: [],
-  title: `한 끼 ${won.toLocaleString('ko-KR')}원 아래인 곳`,
+  title: `한 끼 ${won.toLocaleString('ko-KR')}원 이하인 곳`,
 });
