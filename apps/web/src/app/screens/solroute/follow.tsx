@@ -117,18 +117,20 @@ export function Follow({ followed, iconId, placeInfos, route, onFinish }: Follow
           nextId={next?.id}
           onUndo={(placeId) => change({ passedIds: passedIds.filter((passed) => passed !== placeId) })}
         />
-        <div className={styles.followSwitch}>
-          <SwitchRow
-            label="60m 안에 들어가면 도착으로 표시"
-            hint={
-              isDenied
-                ? '위치를 쓸 수 없어요. 브라우저 설정에서 위치를 허용해 주세요.'
-                : '위치는 이 화면에서만 쓰고 어디에도 남기지 않아요.'
-            }
-            isOn={arrivesByPosition}
-            onChange={allowArrival}
-          />
-        </div>
+        {next !== undefined && (
+          <div className={styles.followSwitch}>
+            <SwitchRow
+              label="60m 안에 들어가면 도착으로 표시"
+              hint={
+                isDenied
+                  ? '위치를 쓸 수 없어요. 브라우저 설정에서 위치를 허용해 주세요.'
+                  : '위치는 이 화면에서만 쓰고 어디에도 남기지 않아요.'
+              }
+              isOn={arrivesByPosition}
+              onChange={allowArrival}
+            />
+          </div>
+        )}
         <VisuallyHidden>
           <span role="status">{announcement}</span>
         </VisuallyHidden>

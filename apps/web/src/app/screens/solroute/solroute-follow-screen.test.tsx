@@ -156,5 +156,6 @@ describe('the position on the way', () => {
     expect(await next()).toHaveTextContent('책방 마중');
     standAt(0.0005, 15);
     expect(await screen.findByText('코스를 모두 돌았어요')).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 });
