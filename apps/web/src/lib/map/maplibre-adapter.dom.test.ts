@@ -36,6 +36,7 @@ describe('the MapLibre adapter', () => {
     expect(lastMap().options).toMatchObject({ keyboard: false, dragRotate: false });
     expect(lastMap().options).not.toHaveProperty('maplibreLogo');
     expect(lastMap().getCanvas().tabIndex).toBe(-1);
+    expect(lastMap().getCanvas().role).toBe('img');
   });
 
   it('opens at the zoom levels of the app, which are one above those of its tiles of 512 px', async () => {

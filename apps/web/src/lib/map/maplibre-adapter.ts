@@ -141,6 +141,8 @@ export const createMap: CreateMap = async (options) => {
   map.touchZoomRotate.disableRotation();
   // The list provides the same content. A canvas without keyboard support must not be a tab stop.
   map.getCanvas().tabIndex = -1;
+  // MapLibre makes it a region, a second landmark with the name of the map.
+  map.getCanvas().role = 'img';
   const keepCredits = collapseCredits(container);
   const overlay = createOverlay(map, container, art, theme);
   const streets = createStreets(map, config.loadStreets);
