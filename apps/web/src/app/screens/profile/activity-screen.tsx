@@ -7,6 +7,7 @@ import type { OwnPlaceRequest } from '@sol/contract/place-request';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { QueryContent } from '#components/query-content.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -139,11 +140,13 @@ function ActivityScreen() {
       <title>내 활동 | 쏠</title>
       <TopBar title="내 활동" onBack={() => void navigate(paths.profile)} />
       <div className={styles.screen}>
-        <Link to={paths.profileReviews} className={styles.activityPlace}>
+        <Link to={paths.profileReviews} className={styles.activityLink}>
           내 후기 보기
+          <ChevronRightIcon size={20} className={styles.profileMenuItemChevron} />
         </Link>
-        <Link to={paths.questions} className={styles.activityPlace}>
+        <Link to={paths.questions} className={styles.activityLink}>
           근처 질문에 답하기
+          <ChevronRightIcon size={20} className={styles.profileMenuItemChevron} />
         </Link>
         <QueryContent query={corrections} failure="Failed to load own corrections">
           {(data) => (
