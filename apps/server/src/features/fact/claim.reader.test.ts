@@ -72,6 +72,25 @@ it('[16.2-1] may have columns with the titles of facts, and one source for all r
   ]);
 });
 
+it.each([
+  'name address facts source date licence latitude longitude',
+  '이름 주소 정보 출처 날짜 license lat lng',
+  '상호 업소주소 혼자가기정보 출처 기준일 이용조건 위도 경도',
+  '상호명 도로명주소 facts source 기준일자 라이선스 위도 lon',
+  '업소명 소재지도로명주소 정보 출처 데이터기준일자 이용조건 lat lon',
+  '가게이름 소재지 facts source 기준년월 licence 위도 경도',
+  '시설명 소재지 facts source 기준년월 licence 위도 경도',
+])('[16.2-1] a list has the columns %s', async (columns) => {
+  const row = `온담,부산 중구 중앙대로 2,WIFI:NO,${LIST},2026-10-01,공공누리,37.54,127.05`;
+  const { claims } = await read(`${columns.replaceAll(' ', ',')}\n${row}\n`);
+  expect(claims).toEqual([
+    {
+      ...{ name: '온담', address: '부산 중구 중앙대로 2', ...STATED },
+      ...{ facts: [{ fact: 'WIFI', value: 'NO' }], position: { latitude: 37.54, longitude: 127.05 } },
+    },
+  ]);
+});
+
 it.each(['있어요', 'O', 'o', 'y', '○', '예', 'YES'])('[16.2-1] %s in the column of a fact is yes', async (text) => {
   const { claims } = await read(`name,address,wifi,pet\n온담,${ADDRESS},${text},\n`, STATED);
   expect(claims.map(({ facts }) => facts)).toEqual([[{ fact: 'WIFI', value: 'YES' }]]);
@@ -220,6 +239,8 @@ it.each([
   ['취급품목 : 김밥(한 줄) 3,500원, 라면 4,000원', '3500', '김밥(한 줄) 3,500원'],
   ['취급품목 : 물 500원 공기밥 900원 백반 7000원', '7000', '백반 7,000원'],
   ['취급품목 : 코스 250,000원 정식 12,000원', '12000', '정식 12,000원'],
+  ['취급품목: 만두 1,000원 정식 9,000원', '1000', '만두 1,000원'],
+  ['취급품목 : 한상 200,000원', '200000', '한상 200,000원'],
   ['취급품목 : set a 11,000원', '11000', 'set a 11,000원'],
 ])('[16.2-1] of %s the price is %s', async (text, value, quote) => {
   expect((await goodPrice(text)).claims[0]?.facts).toEqual([{ fact: 'PRICE_ONE', value, quote }]);
