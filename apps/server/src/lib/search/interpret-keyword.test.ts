@@ -78,6 +78,9 @@ describe('the words for going alone', () => {
       preferences: [{ facts: [], tags: ['아늑한'] }],
       categories: undefined,
     });
+    expect(interpretKeyword('1인석이 있는')).toMatchObject({
+      reading: { title: '1인석이 있는 곳', facts: [{ fact: 'SEAT', value: 'YES' }], tags: [], keyword: '' },
+    });
     expect(interpretKeyword('콘센트')?.categories).toEqual(['cafe', 'work']);
     expect(interpretKeyword('근처 콘센트')?.categories).toEqual(['cafe', 'work']);
     expect(interpretKeyword('근처')?.categories).toBeUndefined();

@@ -102,6 +102,14 @@ it('[14.2-3] removes a sollect that was hidden, and its writer keeps one notice'
   ]);
 });
 
+it('[14.2-3] names a removed sollect as its writer named it last', async () => {
+  await db.sql`
+    insert into sollect_revision (sollect_id, title, search_jamo, search_choseong, search_grams)
+    values (${sollectId}, '준의 하루, 다시', '', '', '{}')`;
+  await remove(await report({ kind: 'SOLLECT', id: sollectId }));
+  expect(await takedowns()).toMatchObject([{ kind: 'SOLLECT', title: '준의 하루, 다시' }]);
+});
+
 it.each(['REVIEW', 'SOLLECT'] as const)(
   '[14.2-2] the end of a hidden %s is changed by hiding it again',
   async (kind) => {
