@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createQueryClient, watchNetwork } from './query-client.ts';
+import { createQueryClient, shouldRetry, watchNetwork } from './query-client.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -27,4 +27,14 @@ it('refetches failed queries when the network returns, even if it was lost befor
   network.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('다시 왔어요')).toBeVisible();
+});
+
+it.each([
+  ['RATE_LIMITED', 429, true],
+  ['UNAVAILABLE', 503, true],
+  ['BAD_REQUEST', 400, false],
+])('[9-30] retries a query after %s (%d): %s', (code, status, isRetried) => {
+  const error = new ApiError({ code, status, message: '' });
+  expect(shouldRetry(0, error)).toBe(isRetried);
+  expect(shouldRetry(3, error)).toBe(false);
 });

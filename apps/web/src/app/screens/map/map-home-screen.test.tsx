@@ -19,6 +19,16 @@ describe('the map', () => {
     await waitFor(() => expect(markerIds()).toEqual([1, 2]));
   });
 
+  it('zooms from where the map is, also after the user has moved it', async () => {
+    const { user } = await open('/map');
+    const zoomIn = screen.getByRole('button', { name: '확대' });
+    await user.click(zoomIn);
+    expect(lastFakeMap().getView().zoom).toBe(INITIAL_ZOOM + 1);
+    act(() => lastFakeMap().dragTo(lastFakeMap().getView().center, 12));
+    await user.click(zoomIn);
+    expect(lastFakeMap().getView().zoom).toBe(13);
+  });
+
   it('[2.4-2] [2.4-3] has a search bar that opens the search over the map', async () => {
     const { user, address } = await open('/map');
     const map = lastFakeMap();

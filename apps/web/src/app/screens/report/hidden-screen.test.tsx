@@ -51,6 +51,21 @@ it('[14.2-3] says why content was removed, and takes one objection', async () =>
   expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
 });
 
+it('[14.2-3] shows the objection of another tab after its own has failed', async () => {
+  let objection: string | null = null;
+  api.use(
+    respond('GET /api/profile/hidden', () => ({ works: [] })),
+    respond('GET /api/profile/takedown', () => ({ takedowns: [{ ...takedown, objection }] })),
+    fail('POST /api/takedown/:id/objection', 'OBJECTION_EXISTS'),
+  );
+  const { user } = renderApp('/profile/hidden');
+  await user.click(await screen.findByRole('button', { name: '이의 제기' }));
+  await user.type(screen.getByRole('textbox', { name: /까닭/ }), '제가 찍은 사진이에요');
+  objection = '먼저 보낸 이의';
+  await user.click(screen.getByRole('button', { name: '보내기' }));
+  expect(await screen.findByText('먼저 보낸 이의')).toBeVisible();
+});
+
 it('lists the hidden content of a member with reason and end date, linked from the profile', async () => {
   api.use(respond('GET /api/profile/hidden', () => ({ works: [...works] })));
   const { user } = renderApp('/profile');

@@ -5,7 +5,7 @@ import { estimateRoute } from '#features/solroute/model/walking-route.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
-import { aSolroute, aStop } from '#test/solroute-factory.ts';
+import { aSolroute, aSolroutePreview, aStop } from '#test/solroute-factory.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
@@ -159,6 +159,21 @@ describe('copying the solroute', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/9'));
     expect(copied).toEqual(['fJ3k_9-xQ2']);
     expect(await screen.findByText('내 코스에 담았어요')).toBeVisible();
+  });
+
+  it('shows the copy in a list that was loaded before', async () => {
+    signIn();
+    mockCopy();
+    let names = ['첫 코스'];
+    api.use(respond('GET /api/solroute', () => ({ solroutes: names.map((name) => aSolroutePreview({ name })) })));
+    const { user, router } = renderApp('/solroute');
+    await screen.findByRole('article', { name: '첫 코스' });
+    await act(() => router.navigate(PAGE));
+    names = ['담은 코스'];
+    await user.click(await copyButton());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/9'));
+    await act(() => router.navigate('/solroute'));
+    expect(await screen.findByRole('article', { name: '담은 코스' })).toBeVisible();
   });
 
   it('[4.1-4] opens the login modal for a guest, then copies once', async () => {

@@ -285,6 +285,14 @@ describe('the preview', () => {
     expect(await screen.findByText('창가 자리')).toBeVisible();
   });
 
+  it('[12.1-2] shows the memo of a found place only while it is chosen', async () => {
+    const { user } = await openPreview();
+    const box = section('찾음 2').getByRole('checkbox', { name: /찾은 곳 0/ });
+    expect(screen.getByText('창가 자리')).toBeVisible();
+    await user.click(box);
+    expect(screen.queryByText('창가 자리')).toBeNull();
+  });
+
   it('[12.1-2] is undone from the collection and shown again', async () => {
     const { user } = await openPreview();
     const { deleted } = saving();
