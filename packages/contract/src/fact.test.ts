@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from './category.ts';
-import { factConditions } from './fact.ts';
+import { cardFact, factApi, factConditions } from './fact.ts';
 import {
   FACT_CONDITIONS_MAX,
   FACT_OF_TAG,
@@ -204,4 +204,22 @@ describe('[11.1-6] conditions of a list', () => {
     expect(FACT_CONDITIONS_MAX).toBe(19);
     expect(factConditions.safeParse(Array.from({ length: 20 }, () => 'WIFI:NO')).success).toBe(false);
   });
+});
+
+it('[11.1-3] questions are open to guests, and answers are of members, with a value alone', () => {
+  expect(Object.entries(factApi).map(([call, endpoint]) => [call, 'access' in endpoint && endpoint.access])).toEqual([
+    ['GET /api/solmap/questions', false],
+    ['GET /api/fact/my', 'member'],
+    ['PUT /api/place/:id/fact/:fact', 'member'],
+    ['DELETE /api/place/:id/fact/:fact', 'member'],
+  ]);
+  const { body } = factApi['PUT /api/place/:id/fact/:fact'];
+  expect(
+    [{ value: 'YES' }, {}, { value: '' }, { value: 'YES', memberId: 7 }].map((one) => body.safeParse(one).success),
+  ).toEqual([true, false, false, false]);
+});
+
+it('[11.1-2] a card has the date of an old fact', () => {
+  const old = { fact: 'SEAT', value: 'YES', confirmedAt: '2024-03-11' };
+  expect(cardFact.parse(old)).toEqual(old);
 });
