@@ -113,7 +113,7 @@ describe('words for going alone', () => {
     { fact: 'SEAT' as const, value: 'YES' as const },
     { fact: 'SEAT' as const, value: 'NO' as const },
   ];
-  const [UNKNOWN, KNOWN_FIRST] = ['아직 후기와 답이 있는 곳이 없어요', '후기와 답이 있는 곳부터 보여드려요'];
+  const [UNKNOWN, KNOWN_FIRST] = ['맞는 곳인지 아직 아무도 알려 주지 않았어요', '후기와 답이 있는 곳부터 보여드려요'];
 
   it.each([
     [UNKNOWN, [], ''],
@@ -142,7 +142,20 @@ describe('words for going alone', () => {
     api.use(respond('GET /api/solmap/search/places', () => ({ ...noPlaces, reading })));
     renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('1인석')}`);
     expect(await screen.findByText('1인석이 있는 곳')).toBeInTheDocument();
-    expect(screen.queryByText(/후기와 답이/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/후기와 답이|아직 아무도/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [UNKNOWN, '10001'],
+    [KNOWN_FIRST, '10000'],
+    [KNOWN_FIRST, '8000'],
+  ])('[16.1-2] say in the list of a price: %s (price of the first card: %s)', async (text, value) => {
+    const facts = [{ fact: 'PRICE_ONE' as const, value: '10000' }];
+    const reading = { title: '한 끼 10,000원 이하인 곳', parts: [], dropped: [], facts, tags: [], keyword: '' };
+    const places = [aPreview({ facts: [{ fact: 'PRICE_ONE', value }] })];
+    api.use(respond('GET /api/solmap/search/places', () => ({ ...noPlaces, reading, places })));
+    renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('만원 이하')}`);
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 

@@ -5,11 +5,17 @@ import { byKeyword, conditionsOf, type KeywordFilter, listAddress } from '../mod
 
 const UNKNOWN_TEXTS = {
   LAST: '후기와 답이 있는 곳부터 보여드려요',
-  ALL: '아직 후기와 답이 있는 곳이 없어요',
+  ALL: '맞는 곳인지 아직 아무도 알려 주지 않았어요',
 };
 
+/** A price is searched as the highest one. */
 const isKnown = ({ facts }: KeywordInterpretation, place: PlacePreview) =>
-  facts.some(({ fact, value }) => place.facts.some((known) => known.fact === fact && known.value === value));
+  facts.some(({ fact, value }) =>
+    place.facts.some(
+      (known) =>
+        known.fact === fact && (fact === 'PRICE_ONE' ? Number(known.value) <= Number(value) : known.value === value),
+    ),
+  );
 
 /** Whether it is not known of any place, or of the last ones only, what was searched. */
 function unknownPlaces(interpretation: KeywordInterpretation, best: PlacePreview | undefined) {
