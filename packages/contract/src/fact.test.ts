@@ -200,6 +200,11 @@ describe('[11.1-6] conditions of a list', () => {
     expect(factConditions.safeParse(['WIFI:YES', text]).success).toBe(false);
   });
 
+  it('are refused with what is wrong', () => {
+    const { issues = [] } = factConditions.safeParse(['WIFI:YES', 'SEAT:QUIET']).error ?? {};
+    expect(issues.map(({ message, path }) => [message, ...path])).toEqual([['알 수 없는 조건이에요.', 1]]);
+  });
+
   it('are limited', () => {
     expect(FACT_CONDITIONS_MAX).toBe(19);
     expect(factConditions.safeParse(Array.from({ length: 20 }, () => 'WIFI:NO')).success).toBe(false);
