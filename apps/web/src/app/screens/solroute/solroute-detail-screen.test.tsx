@@ -181,7 +181,7 @@ describe('the departure time', () => {
 });
 
 describe('storing the departure time', () => {
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().replace(/:.*$/, ':00');
   const later = tomorrow.replace(/..$/, '07');
 
   /** Mocks a server that stores the departure time; returns the updates. */
