@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/lib/database/embedded-
 import { migrate } from '../apps/server/src/lib/database/migrate.ts';
 import { factBits, insertFacts } from './city/facts.ts';
 import { PLACE_COLUMNS, placeLine } from './city/place-line.ts';
-import { countReviews, insertReviews } from './city/reviews.ts';
+import { insertReviews, reviewTotals } from './city/reviews.ts';
 import { generateCity } from './generate-city.ts';
 
 export interface BenchServer {
@@ -87,8 +87,9 @@ async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
     create temp table city_id on commit drop as
     select source_key, row_number() over (order by ${MAP_ORDER}) as id from city`);
   await tx.unsafe(`
-    insert into place (id, fact_bits, ${columns}) overriding system value
-    select id, ${factBits()}, ${columns} from city join city_id using (source_key) order by id`);
+    insert into place (id, fact_bits, review_count, is_reviewed, recommend_count, rating_sum, ${columns}) overriding system value
+    select id, ${factBits()}, review.*, ${columns}
+    from city join city_id using (source_key), lateral (${reviewTotals(count)}) review order by id`);
   await tx`
     insert into place_source (source, source_key, place_id, area)
     select 'semas', source_key, id, province || ' ' || district from city join city_id using (source_key) order by id`;
@@ -105,7 +106,6 @@ export async function loadCity(url: string, count: number): Promise<void> {
     await insertReviews(tx, count);
     await createIndexes(tx, indexes);
   });
-  await countReviews(sql);
   await sql`analyze`;
   await sql.begin(rebuildRegions);
   await sql.begin((tx) => rebuildOverview(tx, { isAlone: true }));

@@ -1,5 +1,5 @@
 import { createIndexes, dropIndexes } from '../../apps/server/src/lib/database/bulk-load.ts';
-import type { Sql, TransactionSql } from '../../apps/server/src/lib/database/database.ts';
+import type { TransactionSql } from '../../apps/server/src/lib/database/database.ts';
 
 /**
  * Numbers for a city of 1,000,000 places or more: two reviews per place, five places per member.
@@ -16,31 +16,43 @@ const REVIEWED_SHARE = 0.4;
 const PLACE_STEP = 7919;
 const MEMBER_STEP = 7;
 
+function totalsOf(places: number) {
+  const scale = Math.min(1, places / LARGEST.places);
+  return {
+    reviews: Math.round(LARGEST.reviews * scale),
+    members: Math.max(1, Math.round(LARGEST.members * scale)),
+    reviewed: Math.max(1, Math.round(places * REVIEWED_SHARE)),
+  };
+}
+
+/** SQL for the number of reviews of the place `id`. The ids are 1 to the number of places. */
+function reviewCount(places: number): string {
+  const { reviews, members, reviewed } = totalsOf(places);
+  const rank = `(1 + (id * ${PLACE_STEP}::bigint) % ${places})`;
+  const upTo = (last: string) => `floor(${reviews} * sqrt(least(${last}, ${reviewed})::float8 / ${reviewed}))`;
+  return `least(${members}, ${upTo(rank)} - ${upTo(`${rank} - 1`)})::int`;
+}
+
+/** SQL for the columns review_count, is_reviewed, recommend_count and rating_sum of the place `id`, as `insertReviews` adds them. */
+export const reviewTotals = (places: number): string => `
+  select count(*), count(*) > 0, count(*) filter (where (id + nth) % 4 <> 0), coalesce(sum(1 + (id + nth) % 5), 0)
+  from generate_series(1, ${reviewCount(places)}) nth`;
+
 /** Inserts members and their reviews in chronological order with a realistic skew. */
 export async function insertReviews(tx: TransactionSql, places: number): Promise<void> {
-  const scale = Math.min(1, places / LARGEST.places);
-  const reviews = Math.round(LARGEST.reviews * scale);
-  const members = Math.max(1, Math.round(LARGEST.members * scale));
-  const reviewed = Math.max(1, Math.round(places * REVIEWED_SHARE));
+  const { members } = totalsOf(places);
   await tx`
     insert into member (nickname, nickname_key)
     select 'member' || n, 'member' || n from generate_series(1, ${members}::int) n`;
   await tx`insert into media (key, width, height) select md5(n::text), 1280, 960 from generate_series(1, 100) n`;
   const indexes = await dropIndexes(tx, 'review');
   await tx`
-    with ranked as (
-      select id, 1 + (row_number() over (order by id) * ${PLACE_STEP}::bigint) % ${places}::int as rank from place
-    ), counted as (
-      select id, least(${members}::int, floor(${reviews}::int * sqrt(rank::float8 / ${reviewed}::int))
-        - floor(${reviews}::int * sqrt((rank - 1)::float8 / ${reviewed}::int))) as reviews
-      from ranked where rank <= ${reviewed}::int
-    )
     insert into review (place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags)
-    select counted.id, (select min(id) from member) + (counted.id + nth * ${MEMBER_STEP}::int) % ${members}::int,
-      (counted.id + nth) % 4 <> 0, 1 + (counted.id + nth) % 5,
-      repeat('혼자 가도 눈치 보이지 않는 자리가 있어요. ', (1 + (counted.id + nth) % 4)::int), '{조용한,아늑한}', '{"1인석이 있는"}'
-    from counted, generate_series(1, counted.reviews::int) nth
-    order by hashint8(counted.id * 100003 + nth)`;
+    select id, (select min(id) from member) + (id + nth * ${MEMBER_STEP}::int) % ${members}::int,
+      (id + nth) % 4 <> 0, 1 + (id + nth) % 5,
+      repeat('혼자 가도 눈치 보이지 않는 자리가 있어요. ', (1 + (id + nth) % 4)::int), '{조용한,아늑한}', '{"1인석이 있는"}'
+    from place, generate_series(1, ${tx.unsafe(reviewCount(places))}) nth
+    order by hashint8(id * 100003 + nth)`;
   await createIndexes(tx, indexes);
   await tx`
     insert into review_photo (review_id, seq, place_id, media_key)
@@ -52,26 +64,4 @@ export async function insertReviews(tx: TransactionSql, places: number): Promise
       select 'MOOD' as kind, unnest(mood_tags) as tag union all select 'SOLO', unnest(solo_tags)
     ) chosen
     group by place_id, kind, tag`;
-}
-
-/**
- * Places of the same page are updated in different rounds, as reviews arrive over time: each update
- * finds free space from earlier rounds in the page.
- */
-const COUNT_ROUNDS = 10;
-
-/**
- * Updates the review statistics of the places after the indexes exist, one transaction per round.
- */
-export async function countReviews(sql: Sql): Promise<void> {
-  for (let round = 0; round < COUNT_ROUNDS; round++) {
-    await sql`
-      update place set review_count = total.reviews, recommend_count = total.recommends, rating_sum = total.ratings
-      from (
-        select place_id, count(*) as reviews, sum(rating) as ratings,
-          count(*) filter (where is_recommended) as recommends
-        from review where place_id % ${COUNT_ROUNDS} = ${round} group by place_id
-      ) total
-      where total.place_id = place.id`;
-  }
 }
