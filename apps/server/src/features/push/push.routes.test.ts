@@ -146,6 +146,19 @@ describe.skipIf(certificate === undefined)('push messages', () => {
     expect(await run(NOON, unreachable)).toMatchObject({ refused: 0, repeated: 1 });
   });
 
+  it('[17-3] are accepted by the status of the response, although its body is cut off', async () => {
+    await subscribe(mina);
+    await tell(mina);
+    server.control.receive = (response) => {
+      response.writeHead(201, { 'content-length': 10 }).write('half', () => response.destroy());
+      return true;
+    };
+    expect(await run()).toMatchObject({ sent: 1 });
+    delete server.control.receive;
+    await tell(mina);
+    expect(await run(at('12:05'))).toMatchObject({ sent: 1, refused: 0 });
+  });
+
   it.each([404, 410])('[17-3] a response of %i ends the subscription', async (status) => {
     await subscribe(mina);
     await tell(mina);

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
+import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import { getSecret } from '#lib/auth/secret.repository.ts';
 import type { Sql } from '#lib/database/database.ts';
@@ -9,6 +9,8 @@ import { createPublicLookup, type TestConnection } from '#lib/http/public-addres
 import type { Config } from '#lib/process/config.ts';
 
 const TIMEOUT_MS = 5_000;
+/** A message on a connection that the service closes at that time would be lost: shorter than services wait. */
+const IDLE_MS = 1_000;
 const CURVE = 'prime256v1';
 
 export interface VapidKeys {
@@ -72,6 +74,7 @@ interface PushOptions {
 export function createPushServices({ subject, hosts: others = [], test = {} }: PushOptions): PushServices {
   const hosts = [...HOSTS, ...others];
   const lookup = createPublicLookup(refused, test);
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   return {
     assertKnown(endpoint) {
       parseEndpoint(endpoint, hosts);
@@ -84,13 +87,13 @@ export function createPushServices({ subject, hosts: others = [], test = {} }: P
         vapidDetails: { subject, publicKey, privateKey },
       });
       const { promise, resolve: done, reject } = Promise.withResolvers<IncomingMessage>();
-      request(url, { ...test.options, method, headers, agent: false, lookup, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      request(url, { ...test.options, method, headers, agent, lookup, signal: AbortSignal.timeout(TIMEOUT_MS) })
         .on('response', done)
         .on('error', reject)
         .end(body);
       const response = await promise;
-      // Redirects are not followed, and nothing of the body is read.
-      response.destroy();
+      // Redirects are not followed. The body is passed over until the time limit, so that the connection can be kept.
+      response.on('error', () => undefined).resume();
       return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] };
     },
   };
