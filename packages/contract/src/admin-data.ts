@@ -16,8 +16,8 @@ const count = z.int().check(z.gte(0));
 export const syncSourceStatus = z.object({
   source: z.enum(SYNC_SOURCES),
   state: z.enum(SYNC_STATES),
-  /** Why it stands still, in a sentence. */
-  reason: z.optional(z.string()),
+  /** Why it stands still, in a sentence for each reason. */
+  reasons: z.array(z.string()),
   /** When all of its services were up to date. */
   lastSuccessAt: z.nullable(timestamp),
   /** Rows of the last full run. */

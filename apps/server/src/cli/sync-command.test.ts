@@ -68,6 +68,10 @@ it('[15.1-3] explains a wrong key for each service, with the page to apply on', 
   for (const page of [15013109, 15155135]) expect(stdout).toContain(`https://www.data.go.kr/data/${page}/openapi.do`);
   expect(`${stdout}${stderr}`).not.toContain('another');
   expect(code).toBe(1);
+  const status = await sol(['sync', 'status', '--json']).ended;
+  expect(JSON.parse(status.stdout)).toContainEqual(
+    expect.objectContaining({ source: 'shops', state: 'STOPPED', reason: expect.stringContaining('인증키') }),
+  );
 });
 
 it('[15.1-3] explains a wrong key within five seconds, after the first response of a slow service', async () => {

@@ -77,7 +77,10 @@ async function printStatus({ sql }: Database, isJson: boolean): Promise<void> {
   const { publicData } = readConfig(process.env);
   const statuses = await createSyncStatusService({ sql, publicData }).list(systemClock.now());
   if (isJson) {
-    const lines = statuses.map(({ refusals: _refusals, isRequested: _isRequested, ...status }) => status);
+    const lines = statuses.map(({ refusals: _refusals, isRequested: _isRequested, reasons, ...status }) => ({
+      ...status,
+      ...(reasons.length > 0 && { reason: reasons.join(' / ') }),
+    }));
     console.log(JSON.stringify(lines, undefined, 2));
     return;
   }
@@ -87,9 +90,9 @@ async function printStatus({ sql }: Database, isJson: boolean): Promise<void> {
     `${count(status.quotaUsed)}/${count(status.quota)}`,
   ]);
   const head = ['자료', '상태', '마지막으로 받은 때', '다음에 받을 때', '행', '바뀐 곳', '거절', '오늘 쓴 횟수'];
-  const reasons = statuses.flatMap(({ source, reason }) => (reason === undefined ? [] : [`${source}: ${reason}`]));
+  const stopped = statuses.flatMap(({ source, reasons }) => reasons.map((reason) => `${source}: ${reason}`));
   const advice = statuses.some(({ state }) => state === 'NO_KEY') ? [NO_KEY] : [];
-  console.log([...textTable([head, ...rows], TEXT_COLUMNS), ...reasons, ...advice].join('\n'));
+  console.log([...textTable([head, ...rows], TEXT_COLUMNS), ...stopped, ...advice].join('\n'));
 }
 
 /** `sol sync`: fetches places from data.go.kr. */

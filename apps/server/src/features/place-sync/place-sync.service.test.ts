@@ -183,7 +183,7 @@ describe('[15.1-2] after the first fill', () => {
     await sync();
     expect(await statusOf('shops')).toMatchObject({
       state: 'STOPPED',
-      reason: expect.stringContaining('--allow-absent'),
+      reasons: [expect.stringContaining('--allow-absent')],
     });
     await sync({ source: 'shops', allowsAbsent: true });
     expect(await listOpen()).not.toContain('물그늘서점3');
@@ -299,7 +299,10 @@ describe('[15.1-4] before anything is applied', () => {
     change();
     expect((await sync({ source: 'libraries' })).reasons).toEqual([expect.stringContaining(sentence)]);
     expect(await listOpen()).toHaveLength(10);
-    expect(await statusOf('libraries')).toMatchObject({ state: 'STOPPED', reason: expect.stringContaining(sentence) });
+    expect(await statusOf('libraries')).toMatchObject({
+      state: 'STOPPED',
+      reasons: [expect.stringContaining(sentence)],
+    });
   });
 });
 
@@ -352,8 +355,9 @@ it('[15.1-6] tells the state of each source', async () => {
   await sync({ source: 'licence' });
   expect(await statusOf('licence')).toMatchObject({
     state: 'STOPPED',
-    reason:
+    reasons: [
       'PC방: 이 서비스의 활용신청이 없어요(20). 활용신청을 해 주세요. https://www.data.go.kr/data/15154951/openapi.do',
+    ],
     lastSuccessAt: null,
   });
   server.faultOf = () => undefined;

@@ -9,8 +9,6 @@ import { type FeedState, insertFeed, listFeeds, listQuotas, requestRun } from '.
 import { isDue } from './run.rules.ts';
 import { FEEDS, QUOTAS } from './sources/registry.source.ts';
 
-const REASONS_SHOWN = 3;
-
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 /** The oldest, as the data of a source is as old as that of its oldest service. */
 const earliest = (times: readonly (string | null)[]): string | null =>
@@ -25,16 +23,14 @@ function sumRejections(states: readonly FeedState[]): { reason: string; count: n
 }
 
 /** The reasons of the services that stand still, each once, with the names of those that have it. */
-function joinReasons(source: SyncSource, states: readonly FeedState[]): string | undefined {
+function listReasons(source: SyncSource, states: readonly FeedState[]): string[] {
   const reasons = [...new Set(states.flatMap(({ stoppedReason }) => stoppedReason ?? []))];
   const titles = FEEDS.filter((feed) => feed.source === source);
-  const texts = reasons.map((reason) => {
+  return reasons.map((reason) => {
     const stopped = states.filter(({ stoppedReason }) => stoppedReason === reason).map(({ feed }) => feed);
     const named = titles.filter(({ feed }) => stopped.includes(feed)).map(({ title }) => title);
     return titles.length === 1 ? reason : `${named.join(', ')}: ${reason}`;
   });
-  const rest = texts.length - REASONS_SHOWN;
-  return [...texts.slice(0, REASONS_SHOWN), ...(rest > 0 ? [`외 ${rest}가지`] : [])].join(' / ') || undefined;
 }
 
 export function createSyncStatusService({ sql, publicData }: { sql: Sql; publicData: Config['publicData'] }) {
@@ -47,13 +43,13 @@ export function createSyncStatusService({ sql, publicData }: { sql: Sql; publicD
     );
     const isComplete = states.length === services.length;
     const lastSuccessAt = isComplete ? earliest(states.map((state) => state.lastSuccessAt)) : null;
-    const reason = hasKey ? joinReasons(source, states) : undefined;
+    const reasons = hasKey ? listReasons(source, states) : [];
     const refusals = sumRejections(states);
     const waiting = states.flatMap(({ nextRunAt }) => nextRunAt ?? []).toSorted();
     return {
       source,
-      state: !hasKey ? 'NO_KEY' : reason !== undefined ? 'STOPPED' : lastSuccessAt === null ? 'NEVER' : 'OK',
-      ...(reason !== undefined && { reason }),
+      state: !hasKey ? 'NO_KEY' : reasons.length > 0 ? 'STOPPED' : lastSuccessAt === null ? 'NEVER' : 'OK',
+      reasons,
       lastSuccessAt,
       rows: sum(states.map(({ rowCount }) => rowCount)),
       changed: sum(states.map(({ changed }) => changed)),

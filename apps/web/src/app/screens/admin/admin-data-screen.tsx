@@ -37,14 +37,11 @@ function ageOf(time: string, now: number): string {
 
 const APPLY_PAGE = /(https:\/\/www\.data\.go\.kr\/\S+)/;
 
-/** The server joins the reasons of several services. */
-const REASON_SEPARATOR = ' / ';
-
-/** The sentences of the server, each on its own line. Addresses at data.go.kr are links. */
-function Reason({ text }: { text: string }) {
+/** Each on its own line. Addresses at data.go.kr are links. */
+function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <div className={styles.note}>
-      {text.split(REASON_SEPARATOR).map((reason) => (
+      {reasons.map((reason) => (
         <p key={reason}>
           {reason.split(APPLY_PAGE).map((part) =>
             APPLY_PAGE.test(part) ? (
@@ -87,7 +84,7 @@ function Figures({ status }: { status: SyncSourceStatus }) {
 }
 
 function DataCard({ status }: { status: SyncSourceStatus }) {
-  const { source, state, reason, refusals, isRequested } = status;
+  const { source, state, reasons, refusals, isRequested } = status;
   const { label, tone } = STATES[state];
   const run = useAdminMutation('POST /api/admin/data/:source/run', {
     onSuccess: () => toast.success(`${TITLES[source]}: 곧 받기 시작해요.`),
@@ -100,7 +97,7 @@ function DataCard({ status }: { status: SyncSourceStatus }) {
           {label}
         </span>
       </div>
-      {reason !== undefined && <Reason text={reason} />}
+      {reasons.length > 0 && <Reasons reasons={reasons} />}
       <Figures status={status} />
       {refusals.length > 0 && (
         <details className={styles.fields}>

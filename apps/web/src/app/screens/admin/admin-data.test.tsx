@@ -9,6 +9,7 @@ import { MINA, signIn } from '#test/sign-in.ts';
 const FRESH: SyncSourceStatus = {
   source: 'libraries',
   state: 'OK',
+  reasons: [],
   lastSuccessAt: '2026-11-20T21:05:00.000Z',
   rows: 3_555,
   changed: 17,
@@ -23,7 +24,7 @@ const STOPPED: SyncSourceStatus = {
   ...FRESH,
   source: 'licence',
   state: 'STOPPED',
-  reason: 'PC방: 이 서비스의 활용신청이 없어요(20). https://www.data.go.kr/data/15154951/openapi.do',
+  reasons: ['PC방: 이 서비스의 활용신청이 없어요(20). https://www.data.go.kr/data/15154951/openapi.do'],
   lastSuccessAt: null,
   nextRunAt: null,
 };
@@ -76,9 +77,8 @@ it('[15.1-6] shows the reasons of several services on lines of their own', async
   const reasons = [
     '일반음식점, 제과점: 등록되지 않은 인증키예요(30). https://www.data.go.kr/data/15154916/openapi.do',
     'PC방: 이 서비스의 활용신청이 없어요(20). https://www.data.go.kr/data/15154951/openapi.do',
-    '외 3가지',
   ];
-  statuses = [{ ...STOPPED, reason: reasons.join(' / ') }];
+  statuses = [{ ...STOPPED, reasons }];
   renderApp('/admin/data');
   const card = await findCard('LOCALDATA 인허가');
   const lines = card.getAllByRole('paragraph').map(({ textContent }) => textContent);

@@ -149,8 +149,8 @@ export function HoursFields({ place, hours, onChange, onEdit }: HoursFieldsProps
               <li key={dayOfWeek} data-field={dayField(dayOfWeek)}>
                 <button type="button" className={styles.day} data-state={state} onClick={() => edit([dayOfWeek])}>
                   <span className={styles.name}>
-                    {dayName(dayOfWeek)}
-                    <VisuallyHidden>요일 고치기,</VisuallyHidden>
+                    <span aria-hidden="true">{dayName(dayOfWeek)}</span>
+                    <VisuallyHidden>{dayTitle(dayOfWeek)} 고치기,</VisuallyHidden>
                   </span>{' '}
                   <span className={styles.hours}>
                     {state === 'UNSET' ? '시간 넣기' : formatDayHours(change, dayOfWeek)}
