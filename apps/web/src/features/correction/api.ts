@@ -33,10 +33,12 @@ export const sendCorrection = (placeId: number, input: CorrectionInput) =>
 
 export const sendConfirmation = (id: number) => callOnce('POST /api/correction/:id/confirm', { params: { id } });
 
-export function useCreateCorrection(placeId: number) {
+/** @param onSent is also called if the form was left before the response */
+export function useCreateCorrection(placeId: number, onSent?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: CorrectionInput) => sendCorrection(placeId, input),
+    onSuccess: () => onSent?.(),
     onSettled: (created) => refreshCorrections(queryClient, placeId, created?.status),
   });
 }

@@ -248,8 +248,10 @@ export const sendFactAnswer = (
     ? call('DELETE /api/place/:id/fact/:fact', { params: { id, fact } }, withIdempotencyKey(key))
     : call('PUT /api/place/:id/fact/:fact', { params: { id, fact }, body: { value } }, withIdempotencyKey(key));
 
-export const useRequestPlace = () =>
+/** @param onSent is also called if the form was left before the response */
+export const useRequestPlace = (onSent?: () => void) =>
   useMutation({
     mutationFn: (input: PlaceRequestInput) => callOnce('POST /api/place/request', { body: input }),
+    onSuccess: () => onSent?.(),
     onError: (error) => logger.error('Failed to request a place', error),
   });

@@ -136,12 +136,25 @@ interface EditedReview {
   photos: readonly File[];
 }
 
-export function useUpdateReview({ reviewId, placeId }: { reviewId: number; placeId: number }) {
+/** What a form does that may have been left before the response. */
+interface SubmissionCallbacks {
+  onSaved: () => void;
+  onError: (error: Error) => void;
+}
+
+export function useUpdateReview(
+  { reviewId, placeId }: { reviewId: number; placeId: number },
+  { onSaved, onError }: SubmissionCallbacks,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ review, photos }: EditedReview) =>
       call('PATCH /api/review/:id', { params: { id: reviewId }, body: review, files: { files: photos } }),
-    onSuccess: () => void invalidatePlaceStats(queryClient, placeId),
+    onSuccess: () => {
+      onSaved();
+      void invalidatePlaceStats(queryClient, placeId);
+    },
+    onError,
   });
 }
 
@@ -150,12 +163,16 @@ interface NewReview {
   photos: readonly File[];
 }
 
-export function useCreateReview() {
+export function useCreateReview({ onSaved, onError }: SubmissionCallbacks) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ review, photos }: NewReview) =>
       callOnce('POST /api/review', { body: review, files: { files: photos } }),
-    // Not awaited: the place shows its cached stats until the new ones arrive.
-    onSuccess: (_, { review }) => void invalidatePlaceStats(queryClient, review.placeId),
+    onSuccess: (_, { review }) => {
+      onSaved();
+      // Not awaited: the place shows its cached stats until the new ones arrive.
+      void invalidatePlaceStats(queryClient, review.placeId);
+    },
+    onError,
   });
 }

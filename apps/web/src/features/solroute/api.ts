@@ -65,7 +65,8 @@ export async function invalidateSolroutes(queryClient: QueryClient, solrouteId?:
 }
 
 /** Creates a solroute, or updates the one with this id. Returns the id. Spec 4.11-2. */
-export function useSaveSolroute(solrouteId: number | undefined) {
+/** @param onSaved is also called if the form was left before the response */
+export function useSaveSolroute(solrouteId: number | undefined, onSaved?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (input: SolrouteInput) => {
@@ -76,7 +77,10 @@ export function useSaveSolroute(solrouteId: number | undefined) {
       return response.solrouteId;
     },
     // Awaited, so that the next screen shows the updated solroute.
-    onSuccess: (id) => invalidateSolroutes(queryClient, id),
+    onSuccess: (id) => {
+      onSaved?.();
+      return invalidateSolroutes(queryClient, id);
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -39,6 +39,19 @@ describe('feedback', () => {
     expect(router.state.location.pathname).toBe('/profile');
     expect(sent).toHaveBeenCalledExactlyOnceWith({ feedback: '지도가 좋아요' });
     expect(localStorage.getItem('feedback-draft/11')).toBeNull();
+  });
+
+  it('deletes the draft also if the form is left before the response', async () => {
+    const { isFree, letGo } = held();
+    api.use(respond('POST /api/feedback', () => isFree));
+    const { user, router } = renderApp('/profile/feedback');
+    await user.type(await field(), '지도가 좋아요');
+    await user.click(screen.getByRole('button', { name: '보내기' }));
+    await screen.findByText('의견 남기는 중');
+    await act(() => router.navigate('/profile'));
+    expect(localStorage.getItem('feedback-draft/11')).toContain('지도가 좋아요');
+    letGo();
+    await waitFor(() => expect(localStorage.getItem('feedback-draft/11')).toBeNull());
   });
 
   it('shows an example in the empty field', async () => {

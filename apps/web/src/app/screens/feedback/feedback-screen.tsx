@@ -12,9 +12,11 @@ import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { useStoredDraft } from '#lib/storage.ts';
 
-const useSendFeedback = () =>
+/** @param onSent is also called if the form was left before the response */
+const useSendFeedback = (onSent: () => void) =>
   useMutation({
     mutationFn: (feedback: string) => callOnce('POST /api/feedback', { body: { feedback } }),
+    onSuccess: onSent,
     onError: (error) => logger.error('Failed to send feedback', error),
   });
 
@@ -26,12 +28,11 @@ const readDraft = (stored: unknown): { text: string } => {
 function FeedbackForm({ memberId }: { memberId: number }) {
   const navigate = useNavigate();
   const [{ text }, change, deleteDraft] = useStoredDraft({ key: `feedback-draft/${memberId}`, read: readDraft });
-  const send = useSendFeedback();
+  const send = useSendFeedback(deleteDraft);
   const missing = text.trim() === '' ? { field: 'feedback', text: '의견을 입력해 주세요' } : undefined;
   const handleSubmit = () => {
     send.mutate(text, {
       onSuccess: () => {
-        deleteDraft();
         void navigate(paths.profile, { replace: true });
         toast.success('의견 남기기 성공했습니다');
       },

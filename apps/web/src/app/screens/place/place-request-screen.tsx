@@ -114,12 +114,11 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
     change(fields);
     if (requested !== '') void navigate(paths.profilePlace, { replace: true });
   };
-  const request = useRequestPlace();
+  const request = useRequestPlace(deleteDraft);
   const missing = findMissingField(draft);
   const handleSubmit = () => {
     request.mutate(toPlaceRequestInput(draft), {
       onSuccess: () => {
-        deleteDraft();
         void navigate(paths.profile, { replace: true });
         toast.success('장소 추가 요청이 완료됐습니다');
       },

@@ -65,7 +65,10 @@ function ReviewEditor({ memberId, review, onLeave }: EditorProps) {
     void draftStore.restorePhotos();
     return draftStore.close;
   }, [draftStore]);
-  const update = useUpdateReview({ reviewId, placeId });
+  const update = useUpdateReview(
+    { reviewId, placeId },
+    { onSaved: draftStore.discard, onError: (error) => toast.error(failureText(error)) },
+  );
   const handleSubmit = () => {
     const draft = draftStore.getState();
     const { keptPhotoUrls: keepPhotoUrls, photos } = draft;
@@ -73,11 +76,9 @@ function ReviewEditor({ memberId, review, onLeave }: EditorProps) {
       { review: { ...toReviewContent(draft), keepPhotoUrls }, photos: photos.map(({ file }) => file) },
       {
         onSuccess: () => {
-          draftStore.discard();
           // After the navigation, so that the toast is not shown over the form.
           void Promise.resolve(onLeave()).then(() => toast.success('후기를 수정했어요'));
         },
-        onError: (error) => toast.error(failureText(error)),
       },
     );
   };

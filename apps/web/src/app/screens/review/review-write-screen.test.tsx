@@ -37,6 +37,10 @@ beforeEach(() => {
   signIn();
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 type Opened = ReturnType<typeof renderApp>;
 const open = (search = '', state: object | null = { placeName: '느린오후 커피' }) =>
   renderApp('/map', '/map/detail/7', { pathname: WRITE, search, state });
@@ -328,6 +332,44 @@ describe('sending', () => {
     finish();
     expect(await screen.findByText('후기를 등록했어요')).toBeVisible();
     expect(count).toBe(1);
+  });
+
+  it('[2.8-21] [4.9-7] is sent to its end if the form is left, and deletes the draft', async () => {
+    const tell = vi.spyOn(toast, 'success').mockReturnValue();
+    const { promise, resolve } = Promise.withResolvers<{ reviewId: number }>();
+    api.use(respond('POST /api/review', () => promise));
+    const opened = open();
+    await fill(opened);
+    await addPhotos(photos(1));
+    await opened.user.click(await submitButton());
+    await screen.findByText('후기 등록 중');
+    await act(() => opened.router.navigate('/profile'));
+    await screen.findByRole('navigation', { name: '프로필 메뉴' });
+    expect(localStorage.getItem('review-draft/11/7')).toContain('조용한');
+    resolve({ reviewId: 5 });
+    await waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith('후기를 등록했어요'));
+    await waitFor(() => expect([disk.files.size, localStorage.getItem('review-draft/11/7')]).toEqual([0, null]));
+    expect(opened.router.state.location.pathname).toBe('/profile');
+  });
+
+  it('[8-8] keeps the draft if it fails after the form is left', async () => {
+    const tell = vi.spyOn(toast, 'error').mockReturnValue();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.use(
+      http.post('*/api/review', async () => {
+        await promise;
+        const body = { success: false, code: 'REVIEW_EXISTS', message: '이미 후기를 남긴 장소예요.' };
+        return HttpResponse.json(body, { status: 409 });
+      }),
+    );
+    const opened = open();
+    await fill(opened);
+    await opened.user.click(await submitButton());
+    await screen.findByText('후기 등록 중');
+    await act(() => opened.router.navigate('/profile'));
+    resolve();
+    await waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith('이미 후기를 남긴 장소예요.'));
+    expect(localStorage.getItem('review-draft/11/7')).toContain('조용한');
   });
 
   it('[8-8] shows the server’s message on failure and keeps the draft', async () => {

@@ -1,6 +1,6 @@
 import type { ReviewPosition } from '@sol/contract/review';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
@@ -58,7 +58,20 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
   const placeName = data?.place.name ?? initialName;
   const initialRecommendation = useInitialRecommendation();
   const draftStore = useDraftStore(memberId, placeId, initialRecommendation);
-  const create = useCreateReview();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const create = useCreateReview({
+    onSaved: () => {
+      draftStore.discard();
+      if (isLeft.current) toast.success('후기를 등록했어요');
+    },
+    onError: (error) => toast.error(failureText(error)),
+  });
   const [position, setPosition] = useState<ReviewPosition | null>(null);
 
   const goToPlace = (reviewId?: number) => {
@@ -74,13 +87,11 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
       },
       {
         onSuccess: ({ reviewId, isVisited }) => {
-          draftStore.discard();
           // After the navigation, so that the toast is not shown over the form.
           void Promise.resolve(goToPlace(reviewId)).then(() =>
             toast.success(isVisited === false ? NOT_VISITED : '후기를 등록했어요'),
           );
         },
-        onError: (error) => toast.error(failureText(error)),
       },
     );
   };
@@ -100,7 +111,9 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
       <LoadingOverlay isLoading={create.isPending || create.isSuccess} text="후기 등록 중" />
       <UnsavedChangesDialog
         hasUnsavedChanges={() =>
-          !draftStore.isDiscarded() && hasContentToLose(draftStore.getState(), initialRecommendation)
+          !create.isPending &&
+          !draftStore.isDiscarded() &&
+          hasContentToLose(draftStore.getState(), initialRecommendation)
         }
         isStored
         onLeave={draftStore.discard}

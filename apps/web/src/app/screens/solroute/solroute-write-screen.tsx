@@ -26,13 +26,12 @@ interface SolrouteEditorProps {
 
 function SolrouteEditor({ draftStore, solrouteId }: SolrouteEditorProps) {
   const navigate = useNavigate();
-  const save = useSaveSolroute(solrouteId);
+  const save = useSaveSolroute(solrouteId, draftStore.discard);
   const isNew = solrouteId === undefined;
   const home = isNew ? paths.solroute : paths.solrouteDetail(solrouteId);
   const handleSubmit = () =>
     save.mutate(toSolrouteInput(draftStore.getState()), {
       onSuccess: () => {
-        draftStore.discard();
         void navigate(home, { replace: true });
         toast.success(isNew ? '코스를 등록했어요' : '코스를 수정했어요');
       },

@@ -103,15 +103,12 @@ export function CorrectionForm({ kind, place, memberId, renderMap, onSent }: Cor
     key: `correction-draft/${memberId}/${place.id}/${kind}`,
     read: readCorrectionDraft,
   });
-  const create = useCreateCorrection(place.id);
+  const create = useCreateCorrection(place.id, deleteDraft);
   const hours = draft.hours ?? toHoursDraft(place);
   const missing = validateDraft(kind, draft, place);
   const handleSubmit = () => {
     create.mutate(toCorrectionInput(kind, draft, place), {
-      onSuccess: ({ status }) => {
-        deleteDraft();
-        onSent(status);
-      },
+      onSuccess: ({ status }) => onSent(status),
     });
   };
   const fields: Record<CorrectionKind, ReactNode> = {
