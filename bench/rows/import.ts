@@ -12,6 +12,8 @@ import type { RowGroup } from './row-group.ts';
 
 const ROWS = 200_000;
 const FILE_SEED = 99;
+/** Some generated names are those of offices, which no import accepts. */
+const REJECTED_MAX_SHARE = 0.001;
 const BUDGET_S = { empty: 90, beside: 180, again: 20 };
 const SNAPSHOT_MAX_S = 120;
 /** The size of a snapshot to which the budget applies. */
@@ -50,7 +52,8 @@ async function timeAll(url: string, path: string): Promise<number> {
   const { tookS, result } = await timeImport(url, path);
   const { added, joined, unchanged, rejected, rejections } = result;
   const reasons = rejections.map(({ reason, count }) => `${reason}: ${count}`).join(', ');
-  if (added + joined + unchanged !== ROWS) throw new Error(`${rejected} rows were rejected: ${reasons}`);
+  if (rejected > ROWS * REJECTED_MAX_SHARE || added + joined + unchanged + rejected !== ROWS)
+    throw new Error(`${rejected} rows were rejected: ${reasons}`);
   return tookS;
 }
 
