@@ -172,6 +172,29 @@ it('accepts a nickname and the removal of the picture', () => {
   expect(api['GET /api/profile/validate/nickname'].query.parse({})).toEqual({ nickname: '' });
 });
 
+describe('a push subscription', () => {
+  const p256dh = `B-_${'x7'.repeat(42)}`;
+  const auth = 'k-9_Zq3-Tm5_aB7-cD1_eF';
+
+  it.each<[string, object, string[]]>([
+    ['keys that contain - and _', {}, []],
+    ['padded keys', { p256dh: `${p256dh}=`, auth: `${auth}==` }, []],
+    [
+      'keys in base64',
+      { p256dh: p256dh.replace('-', '+'), auth: auth.replace('_', '/') },
+      ['keys.p256dh', 'keys.auth'],
+    ],
+    ['a shorter secret', { auth: auth.slice(1) }, ['keys.auth']],
+    ['a longer secret', { auth: `${auth}7` }, ['keys.auth']],
+    ['no point of P-256', { p256dh: `A${p256dh.slice(1)}` }, ['keys.p256dh']],
+  ])('[17-2] with %s', (_, change, faults) => {
+    const endpoint = 'https://updates.push.services.example/wpush/v2/a';
+    expect(issuePaths(api['PUT /api/push/subscription'].body, { endpoint, keys: { p256dh, auth, ...change } })).toEqual(
+      faults,
+    );
+  });
+});
+
 describe('a query of the map', () => {
   const box = { swLat: '37.5', swLng: '127', neLat: '37.6', neLng: '127.1' };
 

@@ -91,3 +91,19 @@ describe('the places of a collection', () => {
     expect(issuePaths(query, input)).toEqual(faults);
   });
 });
+
+describe('an imported list', () => {
+  const whole = { name: '옮겨 온 카페', iconId: 9, entries: [{ placeId: 17 }] };
+  const entries = (memo: string) => ({ entries: [{ placeId: 17 }, { placeId: 5, memo }] });
+
+  it.each<[string, object, string[]]>([
+    ['no memo', {}, []],
+    ['an empty memo', entries(''), []],
+    ['a memo of 200 characters', entries('가'.repeat(200)), []],
+    ['a memo of 201', entries('가'.repeat(201)), ['entries.1.memo: 메모는 200자까지 쓸 수 있어요.']],
+    ['no entry', { entries: [] }, ['entries: 가져올 장소를 골라 주세요.']],
+    ['an unknown key', { url: '' }, ['']],
+  ])('[12.1-2] with %s', (_, change, faults) => {
+    expect(issuePaths(api['POST /api/solmark/import'].body, { ...whole, ...change })).toEqual(faults);
+  });
+});
