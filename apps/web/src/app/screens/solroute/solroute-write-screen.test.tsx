@@ -140,7 +140,8 @@ describe('the form', () => {
     const opened = open();
     const section = await screen.findByRole('region', { name: '이런 장소는 어때요?' });
     expect(near).toBe(3);
-    expect(within(section).getAllByRole('listitem')).toHaveLength(1);
+    const suggestions = within(section).getAllByRole('listitem');
+    expect(suggestions.map(({ textContent }) => textContent)).toEqual(['혼밥상회커피전문점 · 115m추가']);
     await press(opened, '혼밥상회 추가');
     expect(names()).toEqual(['느린오후 커피', '서울숲', '책방 마중', '혼밥상회']);
     await waitFor(() => expect(near).toBe(4));

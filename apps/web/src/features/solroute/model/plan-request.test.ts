@@ -34,6 +34,17 @@ describe('the address of a plan', () => {
     expect(readPlanQuery(writePlanQuery(REQUEST))).toEqual(REQUEST);
   });
 
+  it('[12.3-3] keeps 100 removed places, and 8 of those that stay', () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => 3 * index + 2);
+    const long = { ...REQUEST, fixed: ids(9), kept: ids(9), excluded: ids(101) };
+    expect(readPlanQuery(writePlanQuery(long))).toEqual({
+      ...REQUEST,
+      fixed: ids(8),
+      kept: ids(8),
+      excluded: ids(100),
+    });
+  });
+
   it('has no parameters for defaults', () => {
     const plain = { ...REQUEST, ...DEFAULT_CONDITIONS, locked: [], fixed: [], kept: [], excluded: [], seed: 0 };
     expect(writePlanQuery(plain).toString()).toBe('lat=37.54460&lng=127.05574&at=2026-11-28T14%3A05&min=180');
