@@ -83,6 +83,24 @@ describe('the two buttons above the sheet', () => {
     await waitFor(() => expect(address()).toBe(region));
   });
 
+  it.each([
+    [
+      'a category',
+      'queryType=category&category=cafe&order=reviews',
+      { category: 'cafe', order: 'REVIEWS' },
+      'queryType=category&category=cafe&order=reviews',
+    ],
+    ['a region', 'queryType=region&region=x&order=again', { order: 'AGAIN' }, 'queryType=category&order=again'],
+  ])('[4.6-2] [12.2-8] keep the selected order of %s', async (_, list, query, next) => {
+    const { user, address } = await open(`/map/list?${list}`);
+    act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
+    listQuery.mockClear();
+    await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
+    await waitFor(() => expect(listQuery).toHaveBeenCalled());
+    expect(listQuery).toHaveBeenLastCalledWith(expect.objectContaining(query));
+    expect(address()).toBe(`/map/list?${next}`);
+  });
+
   it('report a failed keyword search and keep the list', async () => {
     api.use(fail('GET /api/solmap/search/related', 'INTERNAL'));
     const { user, address } = await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');

@@ -1,10 +1,11 @@
+import type { Marker } from '@sol/contract/marker';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CENTER } from '#lib/map/map-handle.ts';
 import { lastFakeMap } from '#lib/map/testing/fake-map.ts';
 import { listQuery, markerIds, markerQuery, open, page, showEnd } from '#test/map-screens.ts';
 import { api, fail, respond } from '#test/msw.ts';
-import { aPreview, previews } from '#test/place-preview-factory.ts';
+import { aMarker, aPreview, previews } from '#test/place-preview-factory.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
@@ -74,6 +75,24 @@ describe('the list', () => {
     expect(Math.min(...shares)).toBeGreaterThan(0.07);
     expect(Math.max(...shares)).toBeLessThan(0.45);
     expect(screen.getByRole('link', { name: '성수동' })).toHaveAttribute('href', '/map/search');
+  });
+
+  it('[4.4-3] [4.4-5] of a region fits the map to its own markers, not to the former ones until they load', async () => {
+    const { router } = await open('/map/list?queryType=idList&ids=9&ids=4');
+    await waitFor(() => expect(markerIds()).toEqual([9, 4]));
+    const former = lastFakeMap().getView();
+    const pending = Promise.withResolvers<Marker[]>();
+    api.use(respond('GET /api/solmap/region/:region/markers', () => pending.promise));
+    await act(() => router.navigate(`/map/list?queryType=region&region=${region}`));
+    expect(await screen.findByText('성수의 카페')).toBeVisible();
+    expect(markerIds()).toEqual([9, 4]);
+    expect(lastFakeMap().getView()).toEqual(former);
+    pending.resolve([
+      aMarker({ id: 21, latitude: 35.1583, longitude: 129.1604 }),
+      aMarker({ id: 22, latitude: 35.1612, longitude: 129.1689 }),
+    ]);
+    await waitFor(() => expect(markerIds()).toEqual([21, 22]));
+    expect(lastFakeMap().getView().center.longitude).toBeCloseTo(129.16465, 4);
   });
 
   it.each([
