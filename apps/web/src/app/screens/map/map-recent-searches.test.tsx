@@ -149,6 +149,19 @@ describe('recent searches', () => {
     expect(await screen.findByRole('button', { name: '성수동' })).toBeVisible();
   });
 
+  it('[8-2] stay when they cannot be loaded again', async () => {
+    signIn();
+    mockRecentSearches('성수동', '조용한 카페');
+    const { queryClient } = await openSearch();
+    await within(recent()).findByRole('button', { name: '성수동' });
+    api.use(fail('GET /api/:mode/search/recent', 'UNAVAILABLE'));
+    vi.mocked(logger.error).mockClear();
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(logger.error).toHaveBeenCalledWith('Failed to load recent searches', expect.anything()));
+    expect(recentRows().map((row) => row.textContent)).toEqual(['성수동', '조용한 카페']);
+    expect(screen.queryByText('최근 검색어를 불러오지 못했어요')).not.toBeInTheDocument();
+  });
+
   it('[2.2-38] invite a guest, who returns to the search after the login', async () => {
     const { user, router } = await openSearch();
     await user.click(within(recent()).getByRole('link', { name: '로그인하기' }));
