@@ -44,7 +44,8 @@ function shownHeight(): number {
   return offset === undefined ? heights[snapOf() as SheetSnap] : heights.full - Number(offset);
 }
 
-function drag(from: Element, byPx: number, { isReleased = true } = {}) {
+/** By default there is a pause before the release, so that it is not a flick. */
+function drag(from: Element, byPx: number, { isReleased = true, releaseAfterMs = 500 } = {}) {
   const touch = (clientY: number) => ({
     touches: [{ clientX: 100, clientY }],
     changedTouches: [{ clientX: 100, clientY }],
@@ -55,8 +56,7 @@ function drag(from: Element, byPx: number, { isReleased = true } = {}) {
   fireEvent.touchMove(from, touch(claimedY));
   fireEvent.touchMove(from, touch(claimedY + byPx));
   if (!isReleased) return;
-  // A pause before the release, so that it is not a flick.
-  clockMs += 500;
+  clockMs += releaseAfterMs;
   fireEvent.touchEnd(from, touch(claimedY + byPx));
 }
 
@@ -103,6 +103,19 @@ describe('BottomSheet', () => {
     drag(header(), 320);
     await flush();
     expect(shownHeight()).toBe(58);
+  });
+
+  it.each([
+    ['up', -43, 'full'],
+    ['down', 43, 'collapsed'],
+  ])('continues a flick %s, and returns after a pause', async (_, byPx, snap) => {
+    render(<MapWithSheet initial="half" />);
+    drag(header(), byPx);
+    await flush();
+    expect(snapOf()).toBe('half');
+    drag(header(), byPx, { releaseAfterMs: 50 });
+    await flush();
+    expect(snapOf()).toBe(snap);
   });
 
   it('[2.5-5] a release after less than 10 px is a tap, not a drag', async () => {
