@@ -28,7 +28,7 @@ const write = async (text: string) => fireEvent.change(await field(), { target: 
 const save = () => screen.getByRole('button', { name: '저장' });
 
 /** The message below the field; the button may contain the same text as its reason. */
-const fieldMessage = (text: string) => screen.findByText(text, { selector: '[role="status"]' });
+const fieldMessage = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
 
 beforeEach(() => {
   checks.length = 0;
@@ -94,6 +94,18 @@ describe('the nickname', () => {
     await write('미나리');
     await screen.findByText(GOOD);
     expect(checks).toEqual(['미나리']);
+  });
+
+  it('[5-20] has no message while a vowel is typed, and cannot be saved before it is finished', async () => {
+    renderApp('/profile/edit');
+    await write('미나ᆢ');
+    await waitFor(() => expect(save()).toHaveAccessibleDescription(/^입력 불가능한 기호가 포함되어 있습니다/));
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+    expect(await field()).toHaveAccessibleDescription('');
+    expect(await field()).toHaveAttribute('aria-invalid', 'false');
+    await write('미나ᆢ!');
+    expect(await fieldMessage(/^입력 불가능한 기호가 포함되어 있습니다/)).toBeVisible();
+    expect(await field()).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('[5-21] is reported as taken and cannot be saved', async () => {
