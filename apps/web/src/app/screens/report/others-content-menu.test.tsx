@@ -181,6 +181,35 @@ describe('reporting', () => {
     expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
     expect(requested).toHaveBeenCalledExactlyOnceWith({ reason: 'ILLEGAL_FILMING', photo: key, detail: '' });
   });
+
+  it.each([
+    ['with one photo', ['d']],
+    ['with a photo that was chosen before', ['d', 'a', 'f']],
+  ])('[14.2-1] reports the text of a review %s without the photo', async (_, letters) => {
+    const requested = vi.fn();
+    api.use(
+      respond('GET /api/review/place/:id', () => ({
+        reviews: [aListedReview({ photoUrls: letters.map((letter) => `/media/${letter.repeat(32)}/640.webp`) })],
+        nextCursor: null,
+        placeName: '느린오후 커피',
+      })),
+      respond('POST /api/review/:id/report', ({ body }) => {
+        requested(body);
+        return null;
+      }),
+    );
+    signIn();
+    const { user } = renderApp('/map/reviews/7');
+    await choose(user, '밤산책님의 후기 메뉴', '신고하기');
+    if (letters.length > 1) {
+      await user.click(await screen.findByRole('radio', { name: '사진 한 장' }));
+      await user.click(screen.getByRole('radio', { name: '사진 2' }));
+      await user.click(screen.getByRole('radio', { name: '후기' }));
+    }
+    await report(user);
+    expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
+    expect(requested).toHaveBeenCalledExactlyOnceWith({ reason: 'SPAM', detail: '' });
+  });
 });
 
 describe('blocking', () => {
