@@ -152,6 +152,28 @@ describe('the carousel', () => {
     ]);
   });
 
+  it('[2.10-10] moves without an animation if reduced motion is preferred', async () => {
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget() as MediaQueryList, { matches: media.includes('reduced-motion'), media }),
+    );
+    const animate = vi.spyOn(Element.prototype, 'animate');
+    const { user } = renderApp('/sollect');
+    const slideElements = await slides();
+    act(() =>
+      within(slideElements[0] ?? document.body)
+        .getByRole('link')
+        .focus(),
+    );
+    const next = within(await carousel()).getByRole('button', { name: '다음 쏠렉트' });
+    for (const position of [1, 2, 3]) {
+      await user.click(next);
+      expect(await counter()).toBe(`10개 중 ${position + 1}번째`);
+      expect(slideElements[0]?.parentElement?.style.transform).toContain(`* -${328 * position})`);
+      expect(slideElements[position]?.style.transform).toMatch(/\* 0\)\) scale\(1\)/);
+    }
+    expect(animate).not.toHaveBeenCalled();
+  });
+
   it('restores the current card after navigation', async () => {
     const { user, router } = renderApp('/sollect');
     const slideElements = await slides();
