@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { placeQuery } from '#features/place/api.ts';
 import { api, fail, respond } from '#test/msw.ts';
-import { anOwnReview, aPlace } from '#test/place-detail-factory.ts';
+import { anOwnReview, aPlace, aReview } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -120,6 +121,26 @@ it('loads the next page by its cursor, and requests a failed page once', async (
   expect(await reviewOf(18)).toBeVisible();
   expect(cursors).toEqual([undefined, 21, 21]);
   expect(screen.getAllByRole('article')).toHaveLength(13);
+});
+
+it.each([
+  ['leaves the counts of its place as they are for a hidden review', { hiddenUntil: '2026-12-23T00:00:00Z' }, 5, 3],
+  ['changes the counts of its place for a review that is not hidden', {}, 4, 2],
+])('%s, also if the page of the place lists it', async (_, hidden, reviewCount, recommendCount) => {
+  api.use(
+    respond('GET /api/review/my', () => ({ reviews: [anOwnReview({ reviewId: 9, ...hidden })], nextCursor: null })),
+    respond('DELETE /api/review/:id', () => new Promise(() => undefined)),
+  );
+  const { user, queryClient } = open();
+  const { queryKey } = placeQuery(7);
+  queryClient.setQueryData(queryKey, {
+    place: aPlace({ reviewCount: 5, recommendCount: 3 }),
+    reviews: [aReview({ reviewId: 9 }), aReview()],
+  });
+  await user.click(await screen.findByRole('button', { name: '삭제' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
+  await waitFor(() => expect(queryClient.getQueryData(queryKey)?.reviews).toEqual([aReview()]));
+  expect(queryClient.getQueryData(queryKey)?.place).toMatchObject({ reviewCount, recommendCount });
 });
 
 it('deletes a review after a confirmation, and restores it on failure', async () => {
