@@ -131,6 +131,7 @@ describe('[10.1-11] the category', () => {
     ['없어진 곳: disused:shop', { 'disused:shop': 'books' }],
     ['없어진 곳: opening_hours=closed', { amenity: 'cafe', opening_hours: 'closed' }],
     ['들어갈 수 없는 곳', { leisure: 'garden', access: 'private' }],
+    ['들어갈 수 없는 곳', { leisure: 'garden', access: 'no' }],
     ['다루지 않는 공원: 어린이공원·소공원·놀이터', { leisure: 'park', name: '가람 어린이공원' }],
     ['다루지 않는 공원: 고유한 이름이 없음', { leisure: 'park', name: '근린공원' }],
   ])('skips %s', (rejected, fields) => {
@@ -139,6 +140,10 @@ describe('[10.1-11] the category', () => {
 
   it('keeps a place that replaced another one', () => {
     expect(readWith({ 'disused:amenity': 'bank' }).place?.category).toBe('cafe');
+  });
+
+  it.each(['yes', 'customers', 'permissive', 'unknown'])('keeps a garden with access=%s', (access) => {
+    expect(readAs({ leisure: 'garden', access }).place?.category).toBe('walk');
   });
 
   it('keeps a ruin as a sight', () => {
