@@ -64,6 +64,19 @@ describe('separateNamesakes', () => {
     const elsewhere = housesEast({ x: 9000, y: 4000 }, [2, 5, 8], 7);
     expect(separateNamesakes([west, elsewhere])).toEqual([west, elsewhere]);
   });
+
+  it('compares numbers that are up to 120 apart, and separates the streets without such a pair', () => {
+    const east = (first: number) => housesEast(ORIGIN, [first, first + 3], 7);
+    expect(separateNamesakes([west, east(130)])).toEqual([[...west, ...east(130)]]);
+    expect(separateNamesakes([west, east(131)])).toEqual([west, east(131)]);
+  });
+
+  it('separates streets of which only half of the closest numbers meet', () => {
+    const near = housesEast(ORIGIN, [2], 7);
+    const far = housesEast({ x: 7000, y: -3000 }, [9], 7);
+    // 1-2 and 4-2 meet; 7-9 and 10-9 do not.
+    expect(separateNamesakes([west, [...near, ...far]])).toEqual([west, [...near, ...far]]);
+  });
 });
 
 describe('joinStreets', () => {
