@@ -105,6 +105,14 @@ it('[11.1-4] answers of the same day and of the next one are compared, in any or
   expect(await groupsOf(chain.filter(({ memberId }) => memberId !== 9))).toEqual({});
 });
 
+it('[11.1-4] who answers first at a place does not matter', async () => {
+  const [first = 0, second = 0, third = 0] = THREE;
+  const after = (placeId: number, memberId: number) => answer(memberId, placeId, { day: 20 + COORDINATED_DAYS });
+  const alternating = [answer(4, first), after(first, 9), answer(9, second), after(second, 4)];
+  expect(await groupsOf([...alternating, answer(4, third), after(third, 9)])).toEqual({ 4: 4, 9: 4 });
+  expect(await groupsOf(alternating)).toEqual({});
+});
+
 it('[11.1-4] who forms a pair with a member of a group is in the group', async () => {
   const apart = [...about(THREE, [4, 9]), ...about([51, 52, 53], [9, 2]), ...about([61, 62, 63], [7, 5])];
   expect(await groupsOf(apart)).toEqual({ 2: 2, 4: 2, 9: 2, 5: 5, 7: 5 });
