@@ -129,6 +129,15 @@ describe('an OpenStreetMap element that is gone', () => {
     expect(await listOpen()).toHaveLength(6);
   });
 
+  it('[10.3-1] is absent since the first file that has it as gone, and counted once', async () => {
+    await importElements(open, '2026-08-01');
+    await importElements(closed, '2026-10-01');
+    expect(await importElements(closed, '2026-11-01')).toMatchObject({ absent: 0, unchanged: 1, rejected: 6 });
+    expect(await db.sql`select distinct absent_since from place where name <> '산들카페 1호'`).toEqual([
+      { absent_since: '2026-10-01' },
+    ]);
+  });
+
   it('[10.3-1] by an older file changes nothing', async () => {
     await importElements(open, '2026-10-01');
     expect(await importElements(closed, '2026-09-01')).toMatchObject({ absent: 0, added: 0 });
