@@ -113,16 +113,15 @@ async function findMatches(sql: Sql, query: SearchQuery, enough = query.limit): 
  * The nearest places with the name that was typed, which the other steps may not read. They precede all
  * others, except of a chain, whose nearest branches are meant as well.
  */
-async function findEqualNames(
+async function rankEqualNames(
   sql: Sql,
-  { keyword, pattern }: KeywordSearch,
-  { from, filter }: Pick<SearchQuery, 'from' | 'filter'>,
+  { pattern }: KeywordSearch,
+  { named, from }: { named: readonly Omit<Hit, 'rank'>[]; from: MercatorPoint },
 ): Promise<Hit[]> {
-  const equal = await listEqualNames(sql, keyword, { from, filter, limit: SEARCH_RESULTS_MAX });
-  if (equal.length === 0) return [];
+  if (named.length === 0) return [];
   const nearest = await findMatches(sql, { pattern, from, around: from, limit: SEARCH_RESULTS_MAX });
   const isOfChain = isChain(pattern, await listFoundPlaces(sql, nearest));
-  return equal.map((hit) => ({ ...hit, rank: isOfChain ? 0 : EQUAL_RANK }));
+  return named.map((hit) => ({ ...hit, rank: isOfChain ? 0 : EQUAL_RANK }));
 }
 
 /** The ids of the best places, with their order: equal names, then the matches of {@link findMatches}. */
@@ -133,7 +132,11 @@ export async function findHits(
 ): Promise<Hit[]> {
   const { region, ...located } = await locate(sql, search, user);
   const limits = interpretedLimits(search, filter);
-  const equal = await findEqualNames(sql, search, { from: located.from, filter });
+  const named = await listEqualNames(sql, search.keyword, { from: located.from, filter, limit: SEARCH_RESULTS_MAX });
+  const [first] = named;
+  // Whether there is a place at all depends neither on the chain nor on the other matches.
+  if (first !== undefined && limit === 1) return [{ ...first, rank: EQUAL_RANK }];
+  const equal = await rankEqualNames(sql, search, { named, from: located.from });
   const matches = await findMatches(
     sql,
     { ...located, ...limits, limit, filter: region === undefined ? limits.filter : { ...limits.filter, region } },
