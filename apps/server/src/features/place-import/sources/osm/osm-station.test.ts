@@ -18,10 +18,19 @@ it.each([
   ['부산 (Busan)', '부산'],
   ['서면역 (2호선)', '서면'],
   ['4·19민주묘지역', '4·19민주묘지'],
+  ['서역', '서역'],
+  ['가람역', '가람'],
   ['Nampo', undefined],
   ['', undefined],
 ])('reads the name %j as %j', (name, read) => {
   expect(readOsmStation({ ...STATION, name })?.name).toBe(read);
+});
+
+it('reads up to ten lines, and none with a name that is too long', () => {
+  const lines = Array.from({ length: 13 }, (_, index) => `${index + 1}호선`);
+  const line = ['', '긴'.repeat(31), ...lines].join(';');
+  expect(readOsmStation({ ...STATION, line })?.lines).toEqual(lines.slice(0, 10));
+  expect(readOsmStation({ ...STATION, line: '긴'.repeat(30) })?.lines).toEqual(['긴'.repeat(30)]);
 });
 
 it('prefers the Korean name', () => {
@@ -31,7 +40,9 @@ it('prefers the Korean name', () => {
 it.each([
   { railway: 'halt' },
   { station: 'funicular' },
+  { station: 'yard' },
   { usage: 'tourism' },
+  { usage: 'military' },
   { '@lat': '' },
   { '@lat': '12.5' },
   { name: `${'긴'.repeat(31)}역` },

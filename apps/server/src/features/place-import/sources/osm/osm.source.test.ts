@@ -133,7 +133,11 @@ describe('[10.1-11] the category', () => {
     ['들어갈 수 없는 곳', { leisure: 'garden', access: 'private' }],
     ['들어갈 수 없는 곳', { leisure: 'garden', access: 'no' }],
     ['다루지 않는 공원: 어린이공원·소공원·놀이터', { leisure: 'park', name: '가람 어린이공원' }],
+    ['다루지 않는 공원: 어린이공원·소공원·놀이터', { leisure: 'park', name: '가람소공원' }],
+    ['다루지 않는 공원: 어린이공원·소공원·놀이터', { leisure: 'park', name: '가람 놀이터' }],
     ['다루지 않는 공원: 고유한 이름이 없음', { leisure: 'park', name: '근린공원' }],
+    ['다루지 않는 공원: 고유한 이름이 없음', { leisure: 'park', name: '공원' }],
+    ['다루지 않는 공원: 고유한 이름이 없음', { leisure: 'park', name: 'Park' }],
   ])('skips %s', (rejected, fields) => {
     expect(readAs(fields).rejected).toBe(rejected);
   });
@@ -144,6 +148,10 @@ describe('[10.1-11] the category', () => {
 
   it.each(['yes', 'customers', 'permissive', 'unknown'])('keeps a garden with access=%s', (access) => {
     expect(readAs({ leisure: 'garden', access }).place?.category).toBe('walk');
+  });
+
+  it.each(['가람어른놀이터', '중앙공원'])('keeps a café with the name of a park: %s', (name) => {
+    expect(readWith({ name }).place).toMatchObject({ name, category: 'cafe' });
   });
 
   it('keeps a ruin as a sight', () => {
@@ -223,7 +231,9 @@ describe('the date', () => {
   it.each<[string | null, SourceFields]>([
     ['2024-08-09', {}],
     ['2023-02-28', { 'survey:date': '2023-02-28' }],
+    ['2022-12-05', { check_date: '2022-12-05', 'survey:date': '2023-02-28' }],
     ['2024-08-09', { check_date: '2026-13-45' }],
+    [null, { '@timestamp': '' }],
   ])('is %s', (date, fields) => {
     expect(readWith(fields).place?.date).toBe(date);
   });
