@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type House, separateNamesakes } from './houses.rules.ts';
+import { type House, removeOutliers, separateNamesakes, splitIntoRuns } from './houses.rules.ts';
 import { joinStreets } from './junctions.rules.ts';
 import { closestPointOn, distanceM, type Point } from './plane.rules.ts';
 import { fitStreetLines, parseParent } from './street-lines.rules.ts';
@@ -52,6 +52,30 @@ describe('fitStreetLines', () => {
   });
 });
 
+describe('removeOutliers', () => {
+  const at = (number: number, y = 0): House => ({ number, at: { x: number * 10, y } });
+
+  it('keeps a house that fits to half of its neighbours, and removes one that fits to fewer', () => {
+    const lost = (number: number) => at(number, 900);
+    expect(removeOutliers([lost(1), at(5), at(9)])).toEqual([at(5), at(9)]);
+    expect(removeOutliers([at(1), at(5), lost(9)])).toEqual([at(1), at(5)]);
+    expect(removeOutliers([at(1), lost(5)])).toEqual([]);
+  });
+});
+
+describe('splitIntoRuns', () => {
+  const at = (number: number, x: number): House => ({ number, at: { x, y: 0 } });
+  const split = (...houses: House[]) => splitIntoRuns(houses, 30).map((run) => run.map(({ number }) => number));
+
+  it('splits where houses are too far apart, and at a large gap only in a bend', () => {
+    expect(split(at(3, 30), at(7, 70), at(11, 410))).toEqual([[3, 7], [11]]);
+    expect(split(at(3, 30), at(7, 70), at(61, 610))).toEqual([[3, 7, 61]]);
+    expect(split(at(3, 30), at(7, 70), at(61, 410))).toEqual([[3, 7], [61]]);
+    expect(split(at(3, 30), at(7, 70), at(29, 110))).toEqual([[3, 7, 29]]);
+    expect(splitIntoRuns([], 30)).toEqual([]);
+  });
+});
+
 describe('separateNamesakes', () => {
   const west = housesEast(ORIGIN, [1, 4, 7, 10], 7);
 
@@ -69,6 +93,14 @@ describe('separateNamesakes', () => {
     const east = (first: number) => housesEast(ORIGIN, [first, first + 3], 7);
     expect(separateNamesakes([west, east(130)])).toEqual([[...west, ...east(130)]]);
     expect(separateNamesakes([west, east(131)])).toEqual([west, east(131)]);
+  });
+
+  it('compares the five closest numbers of two districts', () => {
+    const lost = housesEast({ x: 7000, y: -3000 }, [1, 4, 7], 7);
+    const next = housesEast(ORIGIN, [92, 95, 98], 7);
+    const east = housesEast(ORIGIN, [100, 103, 106], 7);
+    expect(separateNamesakes([east, [...lost, ...next]])).toEqual([[...lost, ...next, ...east]]);
+    expect(separateNamesakes([east, [...lost, ...next.slice(1)]])).toEqual([east, [...lost, ...next.slice(1)]]);
   });
 
   it('separates streets of which only half of the closest numbers meet', () => {
