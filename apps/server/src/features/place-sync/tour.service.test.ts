@@ -187,11 +187,11 @@ it('[15.2-1] copies a photo with its licence only, unchanged where the licence s
 it('[15.2-1] copies photos without commercial use where the operator says that there is none', async () => {
   await showPhotos(1);
   await sync({ TOUR_COMMERCIAL: 'off' });
-  expect((await listPhotos('달빛나루공원1')).map(({ licence }) => licence)).toEqual([
-    'TYPE3',
-    'TYPE1',
-    'TYPE2',
-    'TYPE4',
+  expect((await listPhotos('달빛나루공원1')).map(({ licence, isOriginal }) => [licence, isOriginal])).toEqual([
+    ['TYPE3', true],
+    ['TYPE1', false],
+    ['TYPE2', false],
+    ['TYPE4', true],
   ]);
 });
 
@@ -214,6 +214,47 @@ it('[15.2-1] deletes photos that may not be shown any more, and keeps the others
   const photos = await listPhotos('달빛나루공원1');
   expect(photos.map(({ licence }) => licence)).toEqual(['TYPE3', 'TYPE1']);
   for (const { key } of photos) expect(await store.has(key ?? '')).toBe(true);
+});
+
+it('[15.2-1] tries a photo that could not be copied again after a week', async () => {
+  server.files.set('/photo.jpg', Buffer.from('no photo'));
+  city.tour = [sight(1, { firstimage: `${server.url}/photo.jpg`, cpyrhtDivCd: 'Type1' })];
+  expect(await sync()).toMatchObject({ reasons: [] });
+  server.files.set('/photo.jpg', await jpegOfScans(1, 900, 600));
+  clock.pass(6 * DAY_MS);
+  await sync();
+  expect(await listPhotos('달빛나루공원1')).toMatchObject([{ licence: 'TYPE1', key: null }]);
+  clock.pass(2 * DAY_MS);
+  await sync();
+  expect(await listPhotos('달빛나루공원1')).toMatchObject([{ licence: 'TYPE1', isOriginal: false }]);
+});
+
+it('[15.2-1] follows a change of the licence of a photo', async () => {
+  server.files.set('/photo.jpg', await jpegOfScans(1, 900, 600));
+  const list = (cpyrhtDivCd: string, modifiedtime: string) => {
+    city.tour = [sight(1, { firstimage: `${server.url}/photo.jpg`, cpyrhtDivCd, modifiedtime })];
+  };
+  list('Type1', '20261103101500');
+  await sync();
+  const [before] = await listPhotos('달빛나루공원1');
+  list('Type3', '20261123200000');
+  clock.pass(DAY_MS);
+  await sync();
+  expect(await listPhotos('달빛나루공원1')).toMatchObject([{ licence: 'TYPE3', isOriginal: true }]);
+  expect(await store.has(before?.key ?? '')).toBe(false);
+});
+
+it('[15.2-1] stops when the details fail for another reason than the quota, and keeps what was read', async () => {
+  city.tour = [1, 2, 3].map((number) => sight(number));
+  ['126501', '126502', '126503'].forEach(describeSight);
+  server.faultOf = ({ path, query }) =>
+    path.endsWith('detailIntro2') && query.get('contentId') === '126502' ? { kind: 'hangUp' } : undefined;
+  expect((await sync()).reasons).toHaveLength(1);
+  const described = () => db.sql`select name from place where details ? 'phone' order by name`;
+  expect(await described()).toEqual([{ name: '달빛나루공원1' }]);
+  server.faultOf = () => undefined;
+  await sync();
+  expect(await described()).toHaveLength(3);
 });
 
 it('[15.2-1] requests photos from the hosts of the service only', async () => {
