@@ -130,7 +130,7 @@ describe('the words for going alone', () => {
     ],
     ['이만원대 식당', 'PRICE_ONE:20000', '식당 · 한 끼 20,000원 이하인 곳'],
     ['9500원 밥집', 'PRICE_ONE:9500', '식당 · 한 끼 9,500원 이하인 곳'],
-    ['바 자리 식당', 'SEAT_KIND:BAR SEAT:YES', '식당 · 바 자리가 있는 곳'],
+    ['바 자리 식당', 'SEAT_KIND:BAR', '식당 · 바 자리가 있는 곳'],
     ['키오스크 식당', 'ORDER_BY:KIOSK', '식당 · 키오스크로 주문하는 곳'],
     ['반려동물 동반 카페', 'PET:YES', '카페 · 반려동물과 갈 수 있는 곳'],
     ['강아지랑 카페', 'PET:YES', '카페 · 반려동물과 갈 수 있는 곳'],
@@ -142,7 +142,7 @@ describe('the words for going alone', () => {
     ],
     [
       '점심, 혼자, 만 원 이하, 바 자리, 지금 돼요',
-      'SOLO_SHARE:MANY PRICE_ONE:10000 SEAT_KIND:BAR SEAT:YES',
+      'SOLO_SHARE:MANY PRICE_ONE:10000 SEAT_KIND:BAR',
       '식당 · 혼자 온 사람이 많은 곳 · 한 끼 10,000원 이하인 곳 · 바 자리가 있는 곳 · 지금 여는 곳',
     ],
     ['24시간 키오스크 식당', 'ORDER_BY:KIOSK', '식당 · 키오스크로 주문하는 곳 · 24시간 여는 곳'],

@@ -140,7 +140,7 @@ const SOLO_WORDS: readonly SoloWord[] = [
   },
   {
     words: ['바자리', '바좌석', '바테이블', '바석', '카운터석', '카운터자리', '다찌', '다찌석', '닷지'],
-    facts: [fact('SEAT_KIND', 'BAR'), fact('SEAT', 'YES')],
+    facts: [fact('SEAT_KIND', 'BAR')],
     tags: [],
     title: '바 자리가 있는 곳',
   },

@@ -1,7 +1,14 @@
 import type { MoodTag, ReviewOrder, SoloTag } from '@sol/contract/choices';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ReviewEdit, ReviewInput } from '@sol/contract/review';
-import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { invalidateSavedPlaces, isCardList, placeQuery } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
 import type { DataOf } from '#lib/api/endpoint.ts';
@@ -163,9 +170,15 @@ interface NewReview {
   photos: readonly File[];
 }
 
-export function useCreateReview({ onSaved, onError }: SubmissionCallbacks) {
+const creationOf = (placeId: number) => ['POST /api/review', placeId];
+
+/** Whether a review of the place is being sent, also by a form that was left. */
+export const useIsSendingReview = (placeId: number): boolean => useIsMutating({ mutationKey: creationOf(placeId) }) > 0;
+
+export function useCreateReview(placeId: number, { onSaved, onError }: SubmissionCallbacks) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: creationOf(placeId),
     mutationFn: ({ review, photos }: NewReview) =>
       callOnce('POST /api/review', { body: review, files: { files: photos } }),
     onSuccess: (_, { review }) => {

@@ -165,7 +165,7 @@ it.each([
 it.each([
   ['9400원 이하', ['cheap', 'eight']],
   ['만원 이하', ['cheap', 'eight', 'nine']],
-  ['바 자리', ['cheap', 'eight', 'dear']],
+  ['바 자리', ['cheap', 'eight']],
   ['키오스크', ['eight']],
 ])('[16.1-2] a search for %s begins with the places that are known for it', async (keyword, expected) => {
   const { data } = await get('/api/solmap/search/places', { ...HERE, keyword, limit: '50' });
@@ -174,12 +174,13 @@ it.each([
   expect(found).toHaveLength(PLACES.length);
 });
 
-it('[16.1-2] a search with a price lists what is known to meet it, then what is unknown, and dearer places last', async () => {
+it('[16.1-2] a search with a price or a seat lists what is known to meet it, then what is unknown, and what is known otherwise last', async () => {
   const search = async (keyword: string) =>
     (await get('/api/solmap/search/places', { ...HERE, keyword, limit: '50' })).data.places.map(
       ({ id }: { id: number }) => names.get(id),
     );
   expect(await search('만원 이하')).toEqual(['cheap', 'eight', 'nine', 'unknown', 'twelve', 'dear']);
   expect(await search('9천원 이하')).toEqual(['cheap', 'eight', 'unknown', 'nine', 'twelve', 'dear']);
+  expect(await search('바 자리')).toEqual(['cheap', 'eight', 'twelve', 'unknown', 'nine', 'dear']);
   expect(await search('창가 자리 식당')).toEqual(['eight', 'twelve', 'unknown', 'cheap', 'nine', 'dear']);
 });

@@ -352,6 +352,24 @@ describe('sending', () => {
     expect(opened.router.state.location.pathname).toBe('/profile');
   });
 
+  it('[4.9-6] is not sent again by a form that is opened before the response', async () => {
+    vi.spyOn(toast, 'success').mockReturnValue();
+    const { promise, resolve } = Promise.withResolvers<{ reviewId: number }>();
+    api.use(respond('POST /api/review', () => promise));
+    const opened = open();
+    await fill(opened);
+    await opened.user.click(await submitButton());
+    await screen.findByText('후기 등록 중');
+    await act(() => opened.router.navigate('/profile'));
+    await screen.findByRole('navigation', { name: '프로필 메뉴' });
+    await act(() => opened.router.navigate(WRITE));
+    expect(await screen.findByText('후기 등록 중')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '후기 등록' })).not.toBeInTheDocument();
+    resolve({ reviewId: 5 });
+    await submitButton();
+    expect(star(4)).not.toBeChecked();
+  });
+
   it('[8-8] keeps the draft if it fails after the form is left', async () => {
     const tell = vi.spyOn(toast, 'error').mockReturnValue();
     const { promise, resolve } = Promise.withResolvers<void>();

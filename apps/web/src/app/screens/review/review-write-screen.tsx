@@ -7,7 +7,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnsavedChangesDialog } from '#components/unsaved-changes-dialog.tsx';
 import { placeQuery } from '#features/place/api.ts';
-import { useCreateReview } from '#features/review/api.ts';
+import { useCreateReview, useIsSendingReview } from '#features/review/api.ts';
 import { ReviewForm, VisitSection } from '#features/review/components/write/review-form.tsx';
 import { hasContentToLose, toReviewContent } from '#features/review/model/draft.ts';
 import { createReviewDraftStore } from '#features/review/model/draft-store.ts';
@@ -65,7 +65,7 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
       isLeft.current = true;
     };
   }, []);
-  const create = useCreateReview({
+  const create = useCreateReview(placeId, {
     onSaved: () => {
       draftStore.discard();
       if (isLeft.current) toast.success('후기를 등록했어요');
@@ -125,7 +125,11 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
 function ReviewWriteScreen() {
   const placeId = routeIdOf(useParams(), 'placeId');
   const memberId = useUserId();
+  const isSending = useIsSendingReview(placeId);
+  const [isSentByAnother] = useState(isSending);
   if (memberId === null) return null;
+  // The form of this place was left while it sent. It opens with the draft if that fails.
+  if (isSentByAnother && isSending) return <LoadingOverlay isLoading text="후기 등록 중" />;
   return <ReviewEditor key={`${memberId}/${placeId}`} memberId={memberId} placeId={placeId} />;
 }
 
