@@ -5,9 +5,11 @@ import { countDays, toCells, toMonths } from './solo-days.ts';
 const WIDTH_PX = 1080;
 const HEIGHT_PX = 1350;
 const MARGIN_PX = 90;
-const GRID_TOP_PX = 330;
-const MONTH_WIDTH_PX = 300;
-const MONTH_HEIGHT_PX = 235;
+const GRID_TOP_PX = 305;
+/** The third month of a row ends at the right margin. */
+const MONTH_WIDTH_PX = 337;
+/** Six weeks. */
+const MONTH_HEIGHT_PX = 250;
 const CELL_PX = 34;
 const DOT_RADIUS_PX = 11;
 /** Paper, ink and accent of the light theme: a canvas reads no oklch in all engines. */
@@ -51,8 +53,8 @@ export async function drawSoloDays(year: number, visits: readonly Visit[]): Prom
   const months = new Map(toMonths(visits).map(({ month, days }) => [month, new Set(days.keys())]));
   for (let month = 1; month <= 12; month += 1) drawMonth(context, year, month, months.get(month) ?? new Set());
   context.fillStyle = INK_2;
-  context.font = `600 28px ${FONT}`;
-  context.fillText('쏠', MARGIN_PX, HEIGHT_PX - 50);
+  context.font = `700 36px ${FONT}`;
+  context.fillText('쏠', MARGIN_PX, HEIGHT_PX - 36);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) throw new Error('the picture was not encoded');
   return new File([blob], `sol-${year}.png`, { type: 'image/png' });
