@@ -263,6 +263,7 @@ export function toDecisionMessage(correction: DecidedCorrection): InboxMessage |
   const { id, kind, status, placeId, placeName, reason = '' } = correction;
   if (status === 'WITHDRAWN') return undefined;
   const text = [`${placeName} · ${KIND_TITLES[kind]}`, reason].filter(Boolean).join('\n');
-  const path = `/map/detail/${placeId}`;
+  // Nothing has changed at the place: the decision is in the activity of the member.
+  const path = status === 'REJECTED' ? `/profile/activity#correction-${id}` : `/map/detail/${placeId}`;
   return { kind: 'CORRECTION', event: `correction:${id}:${status}`, title: DECISION_TITLES[status], text, path };
 }

@@ -59,6 +59,6 @@ export async function answerFeedback(tx: ISql, id: number, answer: string): Prom
   const [{ memberId }] = await tx<[{ memberId: number }]>`
     update feedback set answer = ${answer}, handled_at = coalesce(handled_at, now()) where id = ${id}
     returning member_id as "memberId"`;
-  const message = { title: '의견에 답이 왔어요', text: answer, path: '/profile/activity' };
+  const message = { title: '의견에 답이 왔어요', text: answer, path: `/profile/activity#feedback-${id}` };
   await insertMessage(tx, [memberId], { kind: 'FEEDBACK', event: `feedback:${id}`, ...message });
 }

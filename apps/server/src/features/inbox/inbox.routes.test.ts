@@ -119,7 +119,7 @@ describe('[17-1] the inbox has a message about', () => {
     ]);
     expect((await send(jun, 'GET', '/api/place/request/my')).data).toEqual([]);
     expect(await listInbox(mina)).toEqual([
-      ['PLACE_REQUEST', '요청한 장소를 추가하지 못했어요', '혼책방\n문을 닫았어요', '/profile/activity'],
+      ['PLACE_REQUEST', '요청한 장소를 추가하지 못했어요', '혼책방\n문을 닫았어요', `/profile/activity#request-${id}`],
     ]);
   });
 
@@ -132,7 +132,9 @@ describe('[17-1] the inbox has a message about', () => {
     expect(await listInbox(mina)).toEqual([]);
     expect((await answer('빨라졌어요')).status).toBe(200);
     expect(await answer('또 빨라졌어요')).toMatchObject({ status: 409, code: 'FEEDBACK_HANDLED' });
-    expect(await listInbox(mina)).toEqual([['FEEDBACK', '의견에 답이 왔어요', '빨라졌어요', '/profile/activity']]);
+    expect(await listInbox(mina)).toEqual([
+      ['FEEDBACK', '의견에 답이 왔어요', '빨라졌어요', `/profile/activity#feedback-${id}`],
+    ]);
     expect((await send(mina, 'GET', '/api/feedback/my')).data).toMatchObject([
       { feedbackId: id, content: '지도가 느려요', answer: '빨라졌어요', handledAt: expect.any(String) },
     ]);
@@ -143,7 +145,8 @@ describe('[17-1] the inbox has a message about', () => {
   it('a decided correction, with the reason; not one that the author has withdrawn', async () => {
     const propose = async (name: string) =>
       (await calls.propose(jun, far, { kind: 'NAME', name })).data.correctionId as number;
-    await calls.decide(hana, await propose('다른 카페'), 'reject');
+    const rejected = await propose('다른 카페');
+    await calls.decide(hana, rejected, 'reject');
     await calls.withdraw(jun, await propose('또 다른 카페'));
     const applied = await propose('새 카페');
     await calls.decide(hana, applied, 'accept');
@@ -152,7 +155,12 @@ describe('[17-1] the inbox has a message about', () => {
     expect(await listInbox(jun)).toEqual([
       ['CORRECTION', '반영했던 정보를 되돌렸어요', '새 카페 · 이름', path],
       ['CORRECTION', '알려 준 정보가 반영됐어요', '새 카페 · 이름', path],
-      ['CORRECTION', '알려 준 정보를 반영하지 않았어요', '먼 카페 · 이름\n확인할 수 없음', path],
+      [
+        'CORRECTION',
+        '알려 준 정보를 반영하지 않았어요',
+        '먼 카페 · 이름\n확인할 수 없음',
+        `/profile/activity#correction-${rejected}`,
+      ],
     ]);
     expect(await listInbox(mina)).toEqual([]);
   });

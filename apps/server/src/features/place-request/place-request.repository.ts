@@ -101,7 +101,7 @@ export async function handleRequest(
       ? {
           title: '요청한 장소를 추가하지 못했어요',
           text: [request.name, reason].filter(Boolean).join('\n'),
-          path: '/profile/activity',
+          path: `/profile/activity#request-${id}`,
         }
       : { title: '요청한 장소가 지도에 생겼어요', text: request.name, path: `/map/detail/${placeId}` };
   await insertMessage(tx, [request.memberId], { kind: 'PLACE_REQUEST', event: `place-request:${id}`, ...message });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -84,6 +84,37 @@ it('[17-5] shows the place requests with their state, and the feedback with its 
     '지도가 느려요26.11.20확인했어요',
     '길이 없어요26.11.20길을 그렸어요',
   ]);
+});
+
+it.each([
+  ['feedback-1', '길을 그렸어요'],
+  ['request-2', '추가하지 못했어요'],
+  ['correction-3', '간판과 달라요'],
+])('[17-1] opens at the row that a message names: %s', async (id, text) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  signIn();
+  const createdAt = '2026-11-20T03:00:00.000Z';
+  api.use(
+    respond('GET /api/correction/my', async () => {
+      // The rows above the others are the last to load.
+      await screen.findByRole('region', { name: '의견과 답' });
+      const decided = { status: 'REJECTED' as const, confirmations: 0, reason: '간판과 달라요' };
+      return [{ ...CORRECTION, correctionId: 3, change: change('빠른오후'), ...decided }];
+    }),
+    respond('GET /api/fact/my', () => []),
+    respond('GET /api/place/request/my', () => [
+      { requestId: 2, name: '혼술집', address: '서울', createdAt, placeId: null, status: 'DECLINED' as const },
+    ]),
+    respond('GET /api/feedback/my', () => [
+      { feedbackId: 1, content: '길이 없어요', createdAt, handledAt: createdAt, answer: '길을 그렸어요' },
+    ]),
+  );
+  renderApp(`/profile/activity#${id}`);
+  await vi.waitFor(() => expect(document.activeElement).toHaveTextContent(text));
+  expect(document.activeElement).toHaveAttribute('id', id);
+  expect(screen.getByRole('region', { name: '정보 알려주기' })).toBeVisible();
+  expect(scroll.mock.contexts).toEqual([document.activeElement]);
+  scroll.mockRestore();
 });
 
 it('says what is empty, and offers a retry for what failed', async () => {

@@ -5,8 +5,8 @@ import type { OwnFeedback } from '@sol/contract/feedback';
 import { OWN_ACTIVITY_MAX } from '@sol/contract/limits';
 import type { OwnPlaceRequest } from '@sol/contract/place-request';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { QueryContent } from '#components/query-content.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -45,6 +45,8 @@ function changeTitle(change: CorrectionChange): string {
 }
 
 interface ActivityRowProps {
+  /** Names the row in addresses of this screen. */
+  id?: string;
   /** null for one that is not on the map. */
   placeId: number | null;
   placeName: string;
@@ -53,9 +55,9 @@ interface ActivityRowProps {
   notes: (string | false | null)[];
 }
 
-function ActivityRow({ placeId, placeName, date, title, notes }: ActivityRowProps) {
+function ActivityRow({ id, placeId, placeName, date, title, notes }: ActivityRowProps) {
   return (
-    <li className={styles.activity}>
+    <li id={id} tabIndex={id === undefined ? undefined : -1} className={styles.activity}>
       {placeId === null ? (
         <p className={styles.activityPlace}>{placeName}</p>
       ) : (
@@ -78,13 +80,20 @@ const REQUEST_STATES: Record<OwnPlaceRequest['status'], string> = {
   DECLINED: '추가하지 못했어요',
 };
 
-const RequestRow = ({ name, address, status, placeId, createdAt }: OwnPlaceRequest) => (
-  <ActivityRow placeId={placeId} placeName={name} date={createdAt} title={address} notes={[REQUEST_STATES[status]]} />
+const RequestRow = ({ requestId, name, address, status, placeId, createdAt }: OwnPlaceRequest) => (
+  <ActivityRow
+    id={`request-${requestId}`}
+    placeId={placeId}
+    placeName={name}
+    date={createdAt}
+    title={address}
+    notes={[REQUEST_STATES[status]]}
+  />
 );
 
-function FeedbackRow({ content, createdAt, handledAt, answer }: OwnFeedback) {
+function FeedbackRow({ feedbackId, content, createdAt, handledAt, answer }: OwnFeedback) {
   return (
-    <li className={styles.activity}>
+    <li id={`feedback-${feedbackId}`} tabIndex={-1} className={styles.activity}>
       <p className={styles.activityContent}>{content}</p>
       <time className={styles.activityNote} dateTime={createdAt}>
         {shortDate(createdAt)}
@@ -103,9 +112,18 @@ const AnswerRow = ({ answeredAt, countsFrom, ...answer }: OwnAnswer) => (
   />
 );
 
-const CorrectionRow = ({ createdAt, change, status, confirmations, reason, ...correction }: OwnCorrection) => (
+const CorrectionRow = ({
+  correctionId,
+  createdAt,
+  change,
+  status,
+  confirmations,
+  reason,
+  ...correction
+}: OwnCorrection) => (
   <ActivityRow
     {...correction}
+    id={`correction-${correctionId}`}
     date={createdAt}
     title={changeTitle(change)}
     notes={[STATES[status], status === 'PENDING' && confirmations > 0 && `${confirmations}명이 맞다고 했어요`, reason]}
@@ -128,6 +146,20 @@ const ownPlaceRequestsQuery = apiQuery('GET /api/place/request/my', {}, 'member'
 
 const ownFeedbackQuery = apiQuery('GET /api/feedback/my', {}, 'member');
 
+/** Shows and focuses the row that the address names, once: after the rows above it have loaded. */
+function useNamedRow(isLoading: boolean): void {
+  const { hash } = useLocation();
+  const shownRef = useRef('');
+  useEffect(() => {
+    if (isLoading || shownRef.current === hash) return;
+    const row = document.getElementById(hash.slice(1));
+    if (row === null) return;
+    shownRef.current = hash;
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+  }, [isLoading, hash]);
+}
+
 /** The reviews, answers, corrections, place requests and feedback of the member, with their state. */
 function ActivityScreen() {
   const navigate = useNavigate();
@@ -135,6 +167,7 @@ function ActivityScreen() {
   const corrections = useQuery(ownCorrectionsQuery);
   const requests = useQuery(ownPlaceRequestsQuery);
   const feedback = useQuery(ownFeedbackQuery);
+  useNamedRow([answers, corrections, requests, feedback].some(({ isFetching }) => isFetching));
   return (
     <>
       <title>내 활동 | 쏠</title>
