@@ -307,6 +307,21 @@ describe('[17-1] the inbox has a message about', () => {
     ]);
   });
 
+  it('[17-1] each closing of a saved place, once', async () => {
+    const places = createPlaceAdminService({ sql: db.sql, actor: CLI, movers: PLACE_MOVERS });
+    await places.close(cafe);
+    await expect(places.close(cafe)).rejects.toThrow('이미 닫은 곳이에요');
+    await places.reopen(cafe);
+    expect(await listInbox(mina)).toHaveLength(1);
+    const { correctionId } = (await calls.propose(jun, cafe, { kind: 'CLOSED' })).data;
+    await places.close(cafe);
+    await calls.decide(hana, correctionId, 'accept');
+    expect((await listInbox(mina)).map(([, title]) => title)).toEqual([
+      '저장한 곳이 문을 닫았어요',
+      '저장한 곳이 문을 닫았어요',
+    ]);
+  });
+
   it('an announcement, until it is withdrawn', async () => {
     const notices = createNoticeAdminService(db.sql, CLI);
     await notices.write({ title: '초안', content: '내용', isDraft: true });

@@ -94,19 +94,20 @@ export async function deleteCourseMessages(sql: ISql, memberId: number): Promise
 const MESSAGES_PER_IMPORT_MAX = 20;
 
 /**
- * Tells the members who have saved places what has changed, once a day for each place and change. The calls of
- * one transaction, whose messages have the same time, share the limit of {@link MESSAGES_PER_IMPORT_MAX}.
+ * Tells the members who have saved places what has changed, once for each closing, and once a day for each place and
+ * other change. Places must be closed before the call, which reads the time. The calls of one transaction, whose messages have the same time, share the limit of {@link MESSAGES_PER_IMPORT_MAX}.
  * @param changes a query with `place_id` and `change`: CLOSED, MOVED or HOURS
  */
 export async function insertSavedPlaceMessages(sql: ISql, changes: SqlFragment): Promise<void> {
   const messages = sql`
     select member.id, 'SAVED_PLACE', 'place:' || place_id || ':' || change || ':' ||
-        to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD'),
+        case change when 'CLOSED' then extract(epoch from closed_at)::text
+          else to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD') end,
       case change when 'CLOSED' then '저장한 곳이 문을 닫았어요' when 'MOVED' then '저장한 곳이 자리를 옮겼어요'
         else '저장한 곳의 영업시간이 바뀌었어요' end,
       name, '/map/detail/' || place_id
     from (
-      select mark.member_id, mark.place_id, change, place.name,
+      select mark.member_id, mark.place_id, change, place.name, place.closed_at,
         row_number() over (partition by mark.member_id order by mark.place_id, change) as nth
       from (${changes}) changed join place_mark mark using (place_id) join place on place.id = mark.place_id
     ) told join member on member.id = told.member_id
