@@ -282,6 +282,22 @@ describe('POST /api/solroute/plan', () => {
     expect((await send({ kept: [999_999, cafe] })).stops).toEqual([]);
   });
 
+  it('[12.3-3] exchanges a stop for one within a walk of 20 minutes, as plans are, and for a farther one if there is no other', async () => {
+    const food = await placeAt(1, { category: 'food' });
+    const [cafe, near, far] = [
+      await placeAt(2, { category: 'cafe' }),
+      await placeAt(5, { category: 'cafe' }),
+      await placeAt(14, { category: 'cafe' }),
+    ];
+    const exchange = async (excluded: (number | undefined)[]) => {
+      const payload = { ...REQUEST, categories: ['food', 'cafe'], kept: [food, cafe], position: 1, excluded };
+      const response = await test.app.inject({ method: 'POST', url: '/api/solroute/plan/exchange', payload });
+      return response.json().data.stops.map(({ placeId }: { placeId: number }) => placeId);
+    };
+    expect(await exchange([])).toEqual([near]);
+    expect(await exchange([near])).toEqual([far]);
+  });
+
   it('[12.3-3] exchanges a stop although another one has lost the fact of the request', async () => {
     const memberId = await insertMember(db.sql, '하나');
     await db.sql`update member set created_at = '2026-01-02'`;

@@ -27,7 +27,7 @@ import { createPlanFailure } from './failure.service.ts';
 import { stretchVisits } from './fill-time.rules.ts';
 import { toSolroutePlan } from './plan.presenter.ts';
 import type { Plan, PlanProblem } from './problem.rules.ts';
-import { prepareProblem, scheduleStops } from './schedule.rules.ts';
+import { type PreparedProblem, prepareProblem, scheduleStops } from './schedule.rules.ts';
 import { solvePlans } from './solve.rules.ts';
 
 /** A search takes up to 150 ms of processor time: with two, other requests continue in between. */
@@ -128,12 +128,16 @@ export function createSolroutePlanService({ db, mean, getRoute }: SolroutePlanSe
     { position, ...request }: PlanExchange,
     candidates: readonly Candidate[],
   ): SolroutePlan['stops'] {
-    const problem = prepareProblem(toProblem(request, candidates));
+    const problem = toProblem(request, candidates);
     const order = request.kept.map((placeId) => candidates.findIndex(({ id }) => id === placeId));
-    if (problem === undefined || order.some((index, at) => index < 0 && at !== position)) return [];
-    return [...candidates.keys()]
-      .filter((index) => !order.includes(index))
-      .flatMap((index) => scheduleStops(problem, order.with(position, index)) ?? [])
+    if (order.some((index, at) => index < 0 && at !== position)) return [];
+    const listWith = (prepared: PreparedProblem | undefined) =>
+      [...candidates.keys()]
+        .filter((index) => !order.includes(index))
+        .flatMap((index) => (prepared && scheduleStops(prepared, order.with(position, index))) ?? []);
+    // As plans are: one with a long walk would be planned again with other stops.
+    const near = listWith(prepareProblem({ ...problem, maxLegMin: LEG_MAX_MIN }));
+    return (near.length > 0 ? near : listWith(prepareProblem(problem)))
       .toSorted((a, b) => b.score - a.score)
       .slice(0, PLAN_EXCHANGES_MAX)
       .flatMap((plan) => present(plan, { request, candidates, isEstimate: true }).stops[position] ?? []);
