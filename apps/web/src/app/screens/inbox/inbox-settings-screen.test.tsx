@@ -204,6 +204,18 @@ describe('push messages on this device', () => {
     expect(await screen.findByText('브라우저 설정에서 쏠의 알림을 허용한 다음 다시 열어 주세요.')).toBeVisible();
   });
 
+  it('[17-2] are shown as off while the browser denies them, and stay stored for other devices', async () => {
+    permission = 'denied';
+    const { user } = renderApp(SETTINGS_PATH);
+    const sentence = await screen.findByText(/쏠의 알림을 허용한 다음/);
+    const push = await switchOf('공지사항 푸시');
+    expect(push).toBeDisabled();
+    expect(push).not.toBeChecked();
+    expect(push).toHaveAccessibleDescription(sentence.textContent);
+    await user.click(await switchOf('공지사항 알림함'));
+    await waitFor(() => expect(settings.NOTICE).toEqual({ app: false, push: true }));
+  });
+
   it('[17-2] need an installed app on iOS', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari/604.1');
     renderApp(SETTINGS_PATH);

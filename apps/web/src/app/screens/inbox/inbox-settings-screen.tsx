@@ -22,15 +22,23 @@ const UNAVAILABLE: Record<Exclude<PushState, 'ON' | 'OFF'>, string> = {
   DENIED: '브라우저 설정에서 쏠의 알림을 허용한 다음 다시 열어 주세요.',
 };
 
-/** Push messages on this device. The permission is requested after a tap on a button that explains it. */
-function Device() {
+/** Of the sentence that says why this device has no push messages. */
+const UNAVAILABLE_ID = 'push-unavailable';
+
+function usePushState() {
   const { userId } = useSession();
   const memberId = userId ?? 0;
-  const queryClient = useQueryClient();
   const queryKey = ['push state', memberId];
   // Only when the screen opens: a renewal at the same time as a tap that switches off would subscribe again.
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
   const { data: state } = useQuery({ queryKey, queryFn: () => renewPush(memberId), ...once });
+  return { memberId, queryKey, state };
+}
+
+/** Push messages on this device. The permission is requested after a tap on a button that explains it. */
+function Device() {
+  const queryClient = useQueryClient();
+  const { memberId, queryKey, state } = usePushState();
   const change = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? switchPushOn(memberId) : switchPushOff(memberId)),
     onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
@@ -62,7 +70,9 @@ function Device() {
           이 기기에서 푸시 받기
         </Button>
       ) : (
-        <p role="status">{UNAVAILABLE[state]}</p>
+        <p id={UNAVAILABLE_ID} role="status">
+          {UNAVAILABLE[state]}
+        </p>
       )}
     </div>
   );
@@ -76,6 +86,8 @@ const switchId = (kind: InboxKind, channel: string) => `switch-${kind}-${channel
 function KindsTable({ settings }: { settings: InboxSettings }) {
   const id = useId();
   const change = useChangeInboxSettings();
+  const { state } = usePushState();
+  const isBlocked = (channel: string) => channel === 'push' && state === 'DENIED';
   return (
     <table className={styles.kinds} aria-labelledby={`${id}-title`}>
       <thead>
@@ -101,7 +113,10 @@ function KindsTable({ settings }: { settings: InboxSettings }) {
                 <label htmlFor={switchId(kind, channel)} className={styles.cell}>
                   <Switch
                     id={switchId(kind, channel)}
-                    isOn={settings[kind][channel]}
+                    // The stored setting is that of the other devices too, and stays.
+                    isOn={settings[kind][channel] && !isBlocked(channel)}
+                    disabled={isBlocked(channel)}
+                    aria-describedby={isBlocked(channel) ? UNAVAILABLE_ID : undefined}
                     aria-labelledby={`${id}-${kind} ${id}-${channel}`}
                     onChange={(isOn) => change.mutate({ [kind]: { ...settings[kind], [channel]: isOn } })}
                   />
