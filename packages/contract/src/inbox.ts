@@ -33,8 +33,8 @@ export type InboxSettings = z.infer<typeof inboxSettings>;
 
 export const inboxApi = {
   /**
-   * Newest first, of the last INBOX_DAYS days; the cursor is the last id. Without the kinds that the
-   * member has switched off. `unread` counts up to INBOX_UNREAD_MAX.
+   * Newest first, of the last INBOX_DAYS days; the cursor is the last id. Without those of events while
+   * their kind was switched off. `unread` counts up to INBOX_UNREAD_MAX.
    */
   'GET /api/inbox': {
     summary: '알림 목록, 최신순',

@@ -2,11 +2,7 @@ import type { InboxItem } from '@sol/contract/inbox';
 import { INBOX_DAYS, INBOX_UNREAD_MAX } from '@sol/contract/limits';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { type ISql, limitTo } from '#lib/database/database.ts';
-import { insertPushes } from '#lib/member/inbox.repository.ts';
-
-/** The messages of a member whose kind is not switched off. */
-const shown = (sql: ISql, memberId: MemberId) => sql`
-  member_id = ${memberId} and kind <> all((select inbox_off from member where id = ${memberId})::text[])`;
+import { insertPushes, isInApp } from '#lib/member/inbox.repository.ts';
 
 export function listMessages(
   sql: ISql,
@@ -15,21 +11,23 @@ export function listMessages(
 ) {
   return sql<InboxItem[]>`
     select id, kind, title, text, path, created_at as "createdAt", is_read as "isRead" from inbox_message
-    where ${shown(sql, memberId)} ${before === undefined ? sql`` : sql`and id < ${before}`}
+    where member_id = ${memberId} and is_shown ${before === undefined ? sql`` : sql`and id < ${before}`}
     order by id desc ${limitTo(sql, limit)}`;
 }
 
 export async function countUnread(sql: ISql, memberId: MemberId): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*) from (
-      select from inbox_message where ${shown(sql, memberId)} and not is_read ${limitTo(sql, INBOX_UNREAD_MAX)}
+      select from inbox_message where member_id = ${memberId} and is_shown and not is_read
+      ${limitTo(sql, INBOX_UNREAD_MAX)}
     ) unread`;
   return row.count;
 }
 
 export async function markRead(sql: ISql, memberId: MemberId, upTo: number): Promise<void> {
   await sql`
-    update inbox_message set is_read = true where member_id = ${memberId} and not is_read and id <= ${upTo}`;
+    update inbox_message set is_read = true
+    where member_id = ${memberId} and is_shown and not is_read and id <= ${upTo}`;
 }
 
 /** Kinds of messages. */
@@ -73,9 +71,11 @@ export async function insertCourses(sql: ISql, now: Date): Promise<number> {
       where depart_at is not null and not is_done and depart_at > seoul.now
         and depart_at < date_trunc('day', seoul.now) + interval '1 day'
     ), written as (
-      insert into inbox_message (member_id, kind, event, title, text, path)
-      select member_id, 'COURSE', event, title, name, path from course
-      on conflict (member_id, event) do update set title = excluded.title, text = excluded.text, is_read = false
+      insert into inbox_message (member_id, kind, event, title, text, path, is_shown)
+      select member_id, 'COURSE', event, title, name, path, ${isInApp(sql, 'COURSE')}
+      from course join member on member.id = member_id
+      on conflict (member_id, event) do update
+        set title = excluded.title, text = excluded.text, is_shown = excluded.is_shown, is_read = false
         where (inbox_message.title, inbox_message.text) is distinct from (excluded.title, excluded.text)
       returning id, member_id, kind, event
     ), pushed as (

@@ -470,7 +470,6 @@ describe('messages', () => {
 
 describe('the settings', () => {
   it('[17-2] choose by kind what is in the inbox, for this member', async () => {
-    for (const event of ['a', 'b']) await insertMessage(db.sql, [mina, jun], message(event));
     const all = (await send(mina, 'GET', '/api/inbox/settings')).data;
     expect(Object.keys(all).toSorted()).toEqual([
       ...[
@@ -494,10 +493,31 @@ describe('the settings', () => {
       ...{ ...all, ...off },
       NOTICE: { app: true, push: false },
     });
-    expect(await getInbox(mina)).toEqual({ items: [], unread: 0, nextCursor: null });
-    expect((await getInbox(jun)).unread).toBe(2);
-    await change({ FEEDBACK: { app: true, push: true } });
-    expect((await getInbox(mina)).items).toHaveLength(2);
+  });
+
+  it('[17-2] keep earlier messages of a kind that is switched off, and hide those of events while it is off', async () => {
+    const setApp = (app: boolean) =>
+      send(mina, 'PUT', '/api/inbox/settings', {
+        ...{ FEEDBACK: { app, push: true }, NOTICE: { app, push: true } },
+        ...{ SAVED_PLACE: { app, push: true }, COURSE: { app, push: true } },
+      });
+    const listTitles = async () => (await listInbox(mina)).map(([, title]) => title);
+    await insertMessage(db.sql, [mina, jun], message('a'));
+    await setApp(false);
+    await insertMessage(db.sql, [mina, jun], message('b'));
+    await insertMessageToAll(db.sql, { ...message('c'), kind: 'NOTICE' });
+    await createPlaceAdminService({ sql: db.sql, actor: CLI, movers: PLACE_MOVERS }).close(cafe);
+    await db.sql`
+      insert into solroute (member_id, icon_id, name, depart_at) values (${mina}, 1, '성수 산책', '2026-11-23T13:00')`;
+    expect(await insertCourses(db.sql, NOW)).toBe(1);
+    expect(await listTitles()).toEqual(['a']);
+    expect((await getInbox(mina)).unread).toBe(1);
+    expect((await getInbox(jun)).unread).toBe(3);
+    await setApp(true);
+    expect(await listTitles()).toEqual(['a']);
+    expect((await getInbox(mina)).unread).toBe(1);
+    await insertMessage(db.sql, [mina], message('d'));
+    expect(await listTitles()).toEqual(['d', 'a']);
   });
 
   it.each([{ LETTERS: { app: true, push: true } }, { COURSE: { app: true } }, { COURSE: true }])(

@@ -286,6 +286,16 @@ describe.skipIf(certificate === undefined)('push messages', () => {
     expect(server.sent).toHaveLength(1);
   });
 
+  it('[17-2] of a kind that is switched off in the app are sent, also after the inbox was read', async () => {
+    await subscribe(mina);
+    await send(mina, 'PUT', '/api/inbox/settings', { FEEDBACK: { app: false, push: true } });
+    await tell(mina);
+    await send(mina, 'POST', '/api/inbox/read', { upTo: Number.MAX_SAFE_INTEGER });
+    await run();
+    expect(server.sent).toHaveLength(1);
+    expect((await send(mina, 'GET', '/api/inbox')).data).toMatchObject({ items: [], unread: 0 });
+  });
+
   describe('[17-3] reach no device', () => {
     const startSignIn = () =>
       createSignInService({

@@ -36,10 +36,13 @@ export const insertPushes = (sql: ISql, { from, sendAfter, expiresAt }: Pushes):
   on conflict (message_id, subscription_id) do update
     set send_after = excluded.send_after, expires_at = excluded.expires_at, attempts = 0`;
 
+/** Whether messages of the kind are in the inbox of a row `member`. Others are written for push messages only. */
+export const isInApp = (sql: ISql, kind: InboxKind): SqlFragment => sql`${kind} <> all(member.inbox_off)`;
+
 /** Statement that writes messages, and queues them for the devices of their members. */
 const insertAll = (sql: ISql, messages: SqlFragment): SqlFragment => sql`
   with written as (
-    insert into inbox_message (member_id, kind, event, title, text, path) ${messages}
+    insert into inbox_message (member_id, kind, event, title, text, path, is_shown) ${messages}
     on conflict (member_id, event) do nothing
     returning id, member_id, kind
   )
@@ -58,7 +61,7 @@ export async function insertMessage(
   const ids = memberIds.filter((id) => id !== null);
   if (ids.length === 0) return;
   const messages = sql`
-    select id, ${kind}, ${event}, ${title}, ${text}, ${path} from member
+    select id, ${kind}, ${event}, ${title}, ${text}, ${path}, ${isInApp(sql, kind)} from member
     where id = any(${ids}::bigint[]) order by id ${existing(sql)}`;
   await insertAll(sql, messages);
 }
@@ -66,7 +69,7 @@ export async function insertMessage(
 /** Writes a message to every member. */
 export async function insertMessageToAll(sql: ISql, { kind, event, title, text = '', path }: InboxMessage) {
   const messages = sql`
-    select id, ${kind}, ${event}, ${title}, ${text}, ${path} from member order by id ${existing(sql)}`;
+    select id, ${kind}, ${event}, ${title}, ${text}, ${path}, ${isInApp(sql, kind)} from member order by id ${existing(sql)}`;
   await insertAll(sql, messages);
 }
 
@@ -105,7 +108,7 @@ export async function insertSavedPlaceMessages(sql: ISql, changes: SqlFragment):
           else to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD') end,
       case change when 'CLOSED' then '저장한 곳이 문을 닫았어요' when 'MOVED' then '저장한 곳이 자리를 옮겼어요'
         else '저장한 곳의 영업시간이 바뀌었어요' end,
-      name, '/map/detail/' || place_id
+      name, '/map/detail/' || place_id, ${isInApp(sql, 'SAVED_PLACE')}
     from (
       select mark.member_id, mark.place_id, change, place.name, place.closed_at,
         row_number() over (partition by mark.member_id order by mark.place_id, change) as nth
