@@ -198,12 +198,13 @@ describe('[18-2] the public read API', () => {
   });
 });
 
-it('[18-2] the examples of the documentation work', async () => {
+it('[18-2] [18-3] the examples of the documentation work', async () => {
   const text = await readFile(new URL('../../../../../docs/public-api.md', import.meta.url), 'utf8');
   const examples = [...text.matchAll(/^curl (?:-s )?'http:\/\/localhost:3000([^']+)'$/gm)].map(([, path = '']) => path);
   expect(examples.length).toBeGreaterThan(4);
   for (const path of examples) {
-    const response = await test.app.inject(encodeURI(path).replace('/places/12', `/places/${ids[0]}`));
+    const stored = path.replaceAll('/12', `/${ids[0]}`).replace('=http://localhost:3000', `=${PUBLIC_URL}`);
+    const response = await test.app.inject(encodeURI(stored));
     expect([path, response.statusCode]).toEqual([path, 200]);
   }
 });
