@@ -53,10 +53,12 @@ export interface InterpretedKeyword {
   isAroundRegion: boolean;
 }
 
-/** Words that a mistyped one may be. */
-export const UNDERSTOOD_WORDS: readonly string[] = [
-  ...[...SOLO_TERMS.keys(), ...KIND_WORDS.keys(), ...CATEGORY_WORDS.keys(), ...MEAL_WORDS.keys(), ...TIME_WORDS.keys()],
+/** Kinds of places that a mistyped word may be. */
+export const UNDERSTOOD_KINDS: readonly string[] = [
+  ...[...KIND_WORDS.keys(), ...CATEGORY_WORDS.keys(), ...MEAL_WORDS.keys()],
 ];
+/** Words that a mistyped one may be. */
+export const UNDERSTOOD_WORDS: readonly string[] = [...SOLO_TERMS.keys(), ...UNDERSTOOD_KINDS, ...TIME_WORDS.keys()];
 
 /** 사진 찍기 좋은. */
 const PHRASE_WORDS_MAX = 4;

@@ -5,7 +5,7 @@ import type { Sql } from '#lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toLatLng } from '#lib/geo/geo.ts';
 import { isProvinceName } from '#lib/geo/province-names.ts';
 import { readNumberedStreet } from '#lib/search/address-words.ts';
-import { UNDERSTOOD_WORDS } from '#lib/search/interpret-keyword.ts';
+import { UNDERSTOOD_KINDS, UNDERSTOOD_WORDS } from '#lib/search/interpret-keyword.ts';
 import { BRAND_NAMES, fromLatinWords, placePattern } from '#lib/search/other-writings.ts';
 import { similarity, similarWord } from '#lib/search/similar-names.ts';
 import { fromLatinLayout } from '#lib/search/typed-syllable.ts';
@@ -186,11 +186,14 @@ async function listAlike(sql: Sql, keyword: string, around: Surroundings): Promi
 /** Shorter names of regions differ in one letter from those of others: 부산 and 구산. */
 const REGION_MIN = 3;
 
+/** Shorter words differ in one letter from the half of a name: 헬로 and 홀로. */
+const CONDITION_MIN = 3;
+
 /** The understood word that the word is most similar to, or the name of a region near the user: 카폐, 홍대입구녁. */
 export async function correctWord(sql: Sql, typed: string, from: MercatorPoint): Promise<string | undefined> {
   const word = similarWord(typed);
   if (word === undefined) return undefined;
-  const [known] = bySimilarity(word, UNDERSTOOD_WORDS, (one) => [one]);
+  const [known] = bySimilarity(word, word.length < CONDITION_MIN ? UNDERSTOOD_KINDS : UNDERSTOOD_WORDS, (one) => [one]);
   if (known !== undefined) return known.item;
   if (word.length < REGION_MIN || isProvinceName(word)) return undefined;
   const [region] = await listAlikeRegions(sql, word, await findSurroundings(sql, typed, from));

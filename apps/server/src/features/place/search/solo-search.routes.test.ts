@@ -104,6 +104,12 @@ describe('a search with words for going alone', () => {
     await db.sql`delete from place where name in ('이웃 식당', '두 답 분식')`;
   });
 
+  it('[12.2-9] corrects a word of two letters to a kind of place, not to a condition', async () => {
+    expect((await list('헬로 식당')).reading).toMatchObject({ category: 'food', facts: [] });
+    expect((await list('카폐')).reading).toMatchObject({ category: 'cafe' });
+    expect((await list('죠용한 카페')).reading?.facts).toEqual([{ fact: 'NOISE', value: 'QUIET' }]);
+  });
+
   it('[12.2-6] 연남 혼밥 keeps to the region', async () => {
     const { places, reading } = await list('연남 혼밥');
     expect(namesOf(places)).toEqual(['연남 우동', '연남 덮밥']);

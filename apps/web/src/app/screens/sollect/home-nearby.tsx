@@ -61,6 +61,7 @@ export function PlaceRow({ place, userLocation, reason = place.detailedCategory 
           {reason}
           {where !== '' && ` · ${where}`}
           {share !== null && ` · 혼자 다시 올래요 ${share.text}`}
+          {place.dataDate !== undefined && ` · ${place.dataDate.slice(0, '2018'.length)}년 자료`}
         </p>
       </div>
     </li>
@@ -95,12 +96,13 @@ export function HomeNearby() {
   if (!data || first === undefined) return null;
   // Until the places near the user are loaded, the previous list is shown.
   const { title, note } = headingFor(userLocation !== null && !isPlaceholderData, isAbroad, first.distance);
+  const isUnknown = data.places.every((place) => place.reviewCount === 0 && (place.facts ?? []).length === 0);
   return (
     <section aria-labelledby={titleId} className={styles.homeSection}>
       <h2 id={titleId} className={styles.homeTitle}>
         {title}
       </h2>
-      <p className={styles.homeNote}>{note}</p>
+      <p className={styles.homeNote}>{isUnknown ? `아직 아무도 알려 주지 않은 곳이에요. ${note}` : note}</p>
       <ul className={styles.homePlaces}>
         {data.places.map((place) => (
           <PlaceRow key={place.id} place={place} userLocation={userLocation} />

@@ -5,7 +5,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, respond } from '#test/msw.ts';
-import { previews } from '#test/place-preview-factory.ts';
+import { aPreview, previews } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { aSollect, aSollectDetail, aSollectPage, sollects } from '#test/sollect-factory.ts';
@@ -295,6 +295,22 @@ describe('the home screen without sollects', () => {
     release();
     const own = within(await screen.findByRole('region', { name: '내 주변에서 혼자 가 볼 만한 곳' }));
     expect(own.getByRole('link', { name: '장소 11' })).toBeVisible();
+  });
+
+  it('[16.2-1] says that nobody knows the places yet, and of which year old data is', async () => {
+    const unknown = { reviewCount: 0, recommendCount: 0, isSoloRecommended: null, facts: [] };
+    const answer = (places: ReturnType<typeof aPreview>[]) =>
+      api.use(respond('GET /api/solmap/places/nearby', () => ({ places, nextCursor: null, nextCursorDist: null })));
+    answer([aPreview({ ...unknown, id: 1, dataDate: '2018-04-30' }), aPreview({ ...unknown, id: 2 })]);
+    const { unmount } = renderApp('/sollect');
+    expect(await screen.findByText(/^아직 아무도 알려 주지 않은 곳이에요\. 아직 위치를 몰라서/)).toBeVisible();
+    expect(screen.getAllByText(/년 자료$/).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/ · 2018년 자료$/),
+    ]);
+    unmount();
+    answer([aPreview({ ...unknown, id: 1 }), aPreview({ id: 2 })]);
+    renderApp('/sollect');
+    expect(await screen.findByText(/^아직 위치를 몰라서/)).toBeVisible();
   });
 
   it('shows the distance of the nearest place if none is near', async () => {
