@@ -110,8 +110,9 @@ it.each([
     ]),
   );
   renderApp(`/profile/activity#${id}`);
-  await vi.waitFor(() => expect(document.activeElement).toHaveTextContent(text));
-  expect(document.activeElement).toHaveAttribute('id', id);
+  // Not its text, which the whole page contains as well.
+  await vi.waitFor(() => expect(document.activeElement).toHaveAttribute('id', id));
+  expect(document.activeElement).toHaveTextContent(text);
   expect(screen.getByRole('region', { name: '정보 알려주기' })).toBeVisible();
   expect(scroll.mock.contexts).toEqual([document.activeElement]);
   scroll.mockRestore();
