@@ -96,7 +96,7 @@ export function HomeNearby() {
   if (!data || first === undefined) return null;
   // Until the places near the user are loaded, the previous list is shown.
   const { title, note } = headingFor(userLocation !== null && !isPlaceholderData, isAbroad, first.distance);
-  const isUnknown = data.places.every((place) => place.reviewCount === 0 && (place.facts ?? []).length === 0);
+  const isUnknown = data.places.every((place) => place.reviewCount === 0 && place.facts.length === 0);
   return (
     <section aria-labelledby={titleId} className={styles.homeSection}>
       <h2 id={titleId} className={styles.homeTitle}>
