@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { createPath, Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router';
+import { createPath, Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { LoginDialog } from '#features/session/components/login-dialog.tsx';
 import { isLoginModal, stateBehindModal } from '#features/session/model/login-modal.ts';
@@ -40,25 +40,20 @@ function RouteAnnouncer() {
 }
 
 /**
- * Focuses the main area after a navigation that removed the focused element; after Back, the link that had led away, so
- * that the keyboard continues in a list where it was. Elements that keep or take the focus themselves (a tab, a search
- * field) are not affected.
+ * Focuses the main area after a navigation that removed the focused element. Elements that keep or
+ * take the focus themselves (a tab, a search field) are not affected.
  */
 function useNavigationFocus(mainRef: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  const isBack = useNavigationType() === 'POP';
   const previousPath = useRef(pathname);
 
   useEffect(() => {
-    const left = previousPath.current;
-    if (left === pathname) return;
+    if (previousPath.current === pathname) return;
     previousPath.current = pathname;
-    if (![null, document.body, mainRef.current].includes(document.activeElement as HTMLElement | null)) return;
-    const link = isBack
-      ? [...(mainRef.current?.querySelectorAll('a') ?? [])].find((each) => each.pathname === left)
-      : undefined;
-    (link ?? mainRef.current)?.focus({ preventScroll: true });
-  }, [pathname, isBack, mainRef]);
+    if (document.activeElement === null || document.activeElement === document.body) {
+      mainRef.current?.focus({ preventScroll: true });
+    }
+  }, [pathname, mainRef]);
 }
 
 /** The layout of all pages: a scrolling main area and the tab bar, a rail on wide screens. Spec 2.1. */
