@@ -64,8 +64,10 @@ export async function invalidateSolroutes(queryClient: QueryClient, solrouteId?:
   await queryClient.invalidateQueries(solroutesQuery());
 }
 
-/** Creates a solroute, or updates the one with this id. Returns the id. Spec 4.11-2. */
-/** @param onSaved is also called if the form was left before the response */
+/**
+ * Creates a solroute, or updates the one with this id. Returns the id. Spec 4.11-2.
+ * @param onSaved is also called if the form was left before the response
+ */
 export function useSaveSolroute(solrouteId: number | undefined, onSaved?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -127,12 +127,11 @@ describe('reporting', () => {
     });
   });
 
-  it('[14.2-1] reports one photo of a review', async () => {
-    const requested = vi.fn();
-    const key = (letter: string) => letter.repeat(32);
+  function respondWithPhotos(letters: readonly string[], requested: (body: unknown) => void): void {
+    const photoUrls = letters.map((letter) => `/media/${letter.repeat(32)}/640.webp`);
     api.use(
       respond('GET /api/review/place/:id', () => ({
-        reviews: [aListedReview({ photoUrls: [`/media/${key('a')}/640.webp`, `/media/${key('b')}/640.webp`] })],
+        reviews: [aListedReview({ photoUrls })],
         nextCursor: null,
         placeName: '느린오후 커피',
       })),
@@ -141,6 +140,11 @@ describe('reporting', () => {
         return null;
       }),
     );
+  }
+
+  it('[14.2-1] reports one photo of a review', async () => {
+    const requested = vi.fn();
+    respondWithPhotos(['a', 'b'], requested);
     signIn();
     const { user } = renderApp('/map/reviews/7');
     await choose(user, '밤산책님의 후기 메뉴', '신고하기');
@@ -155,23 +159,12 @@ describe('reporting', () => {
     );
     await user.click(sheet.getByRole('button', { name: '신고하기' }));
     expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
-    expect(requested).toHaveBeenCalledExactlyOnceWith({ reason: 'ILLEGAL_FILMING', photo: key('b'), detail: '' });
+    expect(requested).toHaveBeenCalledExactlyOnceWith({ reason: 'ILLEGAL_FILMING', photo: 'b'.repeat(32), detail: '' });
   });
 
   it('[14.2-1] has chosen the only photo of a review', async () => {
     const requested = vi.fn();
-    const key = 'a'.repeat(32);
-    api.use(
-      respond('GET /api/review/place/:id', () => ({
-        reviews: [aListedReview({ photoUrls: [`/media/${key}/640.webp`] })],
-        nextCursor: null,
-        placeName: '느린오후 커피',
-      })),
-      respond('POST /api/review/:id/report', ({ body }) => {
-        requested(body);
-        return null;
-      }),
-    );
+    respondWithPhotos(['a'], requested);
     signIn();
     const { user } = renderApp('/map/reviews/7');
     await choose(user, '밤산책님의 후기 메뉴', '신고하기');
@@ -179,7 +172,7 @@ describe('reporting', () => {
     expect(screen.getByRole('radio', { name: '사진 1' })).toBeChecked();
     await report(user, '불법 촬영');
     expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
-    expect(requested).toHaveBeenCalledExactlyOnceWith({ reason: 'ILLEGAL_FILMING', photo: key, detail: '' });
+    expect(requested).toHaveBeenCalledExactlyOnceWith({ reason: 'ILLEGAL_FILMING', photo: 'a'.repeat(32), detail: '' });
   });
 
   it.each([
@@ -187,17 +180,7 @@ describe('reporting', () => {
     ['with a photo that was chosen before', ['d', 'a', 'f']],
   ])('[14.2-1] reports the text of a review %s without the photo', async (_, letters) => {
     const requested = vi.fn();
-    api.use(
-      respond('GET /api/review/place/:id', () => ({
-        reviews: [aListedReview({ photoUrls: letters.map((letter) => `/media/${letter.repeat(32)}/640.webp`) })],
-        nextCursor: null,
-        placeName: '느린오후 커피',
-      })),
-      respond('POST /api/review/:id/report', ({ body }) => {
-        requested(body);
-        return null;
-      }),
-    );
+    respondWithPhotos(letters, requested);
     signIn();
     const { user } = renderApp('/map/reviews/7');
     await choose(user, '밤산책님의 후기 메뉴', '신고하기');
