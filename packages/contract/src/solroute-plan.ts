@@ -71,7 +71,7 @@ export const planRequest = z.strictObject({
   categories: z.optional(z.array(category).check(z.minLength(1), z.maxLength(PLAN_STOPS_MAX))),
   /** Of the whole plan. */
   maxWalkM: z.optional(maxWalkM),
-  /** Also places whose hours are unknown. */
+  /** Also places whose hours are unknown, at times at which most places of their category are open. */
   allowUnknownHours: z.optional(z.boolean()),
   /** Conditions that hold for every stop: "SEAT:YES". */
   facts: z.optional(factConditions),
@@ -130,6 +130,8 @@ export const plannedStop = z.object({
   closesAt: z.optional(z.string()),
   /** The hours are unknown. */
   isHoursUnknown: z.optional(z.literal(true)),
+  /** Of an adult in won, 0 if it is free. Absent if it is not known. */
+  admission: z.optional(z.int()),
   /** What is good for one person, at most PLAN_STOP_FACTS_MAX. */
   facts: z.array(fact),
 });

@@ -23,6 +23,8 @@ export interface CandidateRow extends Pick<HoursRow, 'hours' | 'exceptions'> {
   reviewCount: number;
   markedCount: number;
   factBits: number;
+  /** Of an adult in won; null if it is not known. */
+  admission: number | null;
 }
 
 interface CandidateQuery {
@@ -57,7 +59,8 @@ const DISTANCE_WEIGHT = 0.0003;
 const candidateColumns = (sql: ISql, mean: number): SqlFragment => sql`
   place.id, place.name, place.category, place.detailed_category as "detailedCategory", place.address,
   place.latitude, place.longitude, ${soloScore(sql, mean)} as "soloScore", place.review_count as "reviewCount",
-  place.marked_count as "markedCount", place.fact_bits as "factBits", ${hoursColumns(sql)}`;
+  place.marked_count as "markedCount", place.fact_bits as "factBits",
+  (place.details -> 'admission' ->> 'value')::int as admission, ${hoursColumns(sql)}`;
 
 /** A box that contains the circle. */
 export function boxAround(from: LatLng, radiusM: number): MercatorBox {

@@ -69,13 +69,14 @@ function continuationsOf(problem: PreparedProblem, plan: PartialPlan, minuteScor
     if (order.includes(index) || !fitsPosition(problem, { index, position, previous })) continue;
     const visit = visitAfter(problem, plan, index);
     if (visit === undefined || !canReachLocks(problem, visit, order)) continue;
-    const { leaveMin, walkM, legM, waitMin } = visit;
+    const { leaveMin, walkM, metBits, legM, waitMin, wantedScore } = visit;
     const earlier = categories === undefined ? countOf(problem, order, category) : 0;
-    const score = plan.score + stopScore(value, { earlier, walkM: legM, waitMin });
+    const score = plan.score + stopScore(value, { earlier, walkM: legM, waitMin, wantedScore });
     continued.push({
       last: index,
       leaveMin,
       walkM,
+      metBits,
       score,
       order,
       rank: score + (durationMin - leaveMin) * minuteScore,

@@ -27,8 +27,9 @@ const holds = ({ category, factBits }: CandidateRow, { facts = [] }: PlanRequest
 function removedBy(candidate: Candidate, request: PlanRequest): RemovedBy | undefined {
   if (request.excluded?.includes(candidate.id)) return 'EXCLUDED';
   if (!holds(candidate.row, request)) return 'FACTS';
-  if (candidate.openSpans === null && !request.allowUnknownHours) return 'UNKNOWN_HOURS';
-  return canVisit(candidate, request.durationMin) ? undefined : 'CLOSED';
+  const isPossible = canVisit(candidate, request.durationMin);
+  if (!candidate.isHoursKnown) return isPossible && request.allowUnknownHours ? undefined : 'UNKNOWN_HOURS';
+  return isPossible ? undefined : 'CLOSED';
 }
 
 const hasPlan = (rows: readonly CandidateRow[], request: PlanRequest): boolean => {

@@ -16,6 +16,7 @@ const timeAfter = (departAt: string, minutes: number) =>
   seoulMinute(new Date(parseSeoulMinute(departAt).getTime() + minutes * MINUTE_MS));
 
 function closingTime({ candidate, leaveMin }: CandidatePlan['stops'][number], departAt: string) {
+  if (!candidate.isHoursKnown) return undefined;
   const span = candidate.openSpans?.find(({ endMin }) => endMin >= leaveMin);
   if (span === undefined || span.endMin - leaveMin > DAY_MINUTES) return undefined;
   const time = timeAfter(departAt, span.endMin).slice(-'00:00'.length);
@@ -24,7 +25,7 @@ function closingTime({ candidate, leaveMin }: CandidatePlan['stops'][number], de
 
 function toStop(stop: CandidatePlan['stops'][number], departAt: string): PlannedStopData {
   const { candidate, arriveMin, leaveMin, walkM, walkMin } = stop;
-  const { id, name, category, detailedCategory, address, latitude, longitude } = candidate.row;
+  const { id, name, category, detailedCategory, address, latitude, longitude, admission } = candidate.row;
   const closesAt = closingTime(stop, departAt);
   return {
     placeId: id,
@@ -32,7 +33,8 @@ function toStop(stop: CandidatePlan['stops'][number], departAt: string): Planned
     arriveAt: timeAfter(departAt, arriveMin),
     leaveAt: timeAfter(departAt, leaveMin),
     ...(closesAt !== undefined && { closesAt }),
-    ...(candidate.openSpans === null && { isHoursUnknown: true as const }),
+    ...(!candidate.isHoursKnown && { isHoursUnknown: true as const }),
+    ...(admission !== null && { admission }),
     facts: goodFacts(candidate.row),
   };
 }

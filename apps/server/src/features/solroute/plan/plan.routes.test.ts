@@ -206,6 +206,40 @@ describe('POST /api/solroute/plan', () => {
     expect(plans[0]?.stops[0]).not.toHaveProperty('closesAt');
   });
 
+  it('[12.3-2] has no place with unknown hours at a time at which most of its category are closed', async () => {
+    const unknown = await placeAt(1, { category: 'food', hours: [] });
+    const request = { allowUnknownHours: true, durationMin: 120 };
+    expect(allIds(await plan({ ...request, departAt: '2026-11-28T19:00' }))).toEqual(new Set([unknown]));
+    expect(await plan({ ...request, departAt: '2026-11-28T04:00' })).toMatchObject({
+      plans: [],
+      reason: { removed: [{ condition: 'UNKNOWN_HOURS', count: 1 }] },
+    });
+  });
+
+  it('[12.3-10] has lunch, dinner and a walk by day, although better places take longer', async () => {
+    await placeAt(1, { name: '박물관', category: 'culture' });
+    await placeAt(1, { name: '도서관', category: 'work' });
+    await placeAt(2, { name: '식당', category: 'food', hours: [] });
+    await placeAt(3, { name: '다른 식당', category: 'food', hours: [] });
+    await placeAt(2, { name: '공원', category: 'walk', hours: [] });
+    const stopsFrom = async (departAt: string, durationMin: number) =>
+      (await plan({ departAt, durationMin, allowUnknownHours: true })).plans[0]?.stops ?? [];
+    const lunch = await stopsFrom('2026-11-28T12:00', 240);
+    expect(lunch.map(({ category }) => category)).toEqual(expect.arrayContaining(['food', 'walk']));
+    expect(lunch.find(({ category }) => category === 'food')?.arriveAt).toMatch(/T1[23]:/);
+    const wholeDay = await stopsFrom('2026-11-28T12:00', 480);
+    expect(wholeDay.filter(({ category }) => category === 'food')).toHaveLength(2);
+  });
+
+  it('says what the admission of a stop is, if it is known', async () => {
+    const admission = { value: 3_000, source: 'museum', date: '2026-06-16' };
+    await placeAt(1, { category: 'culture', details: { admission } });
+    expect((await plan()).plans[0]?.stops).toMatchObject([{ admission: 3_000 }]);
+    await clearTables(db.sql, ['place']);
+    await placeAt(1, { category: 'culture' });
+    expect((await plan()).plans[0]?.stops[0]).not.toHaveProperty('admission');
+  });
+
   it('[12.3-2] has no convenience store, unless a member locks one', async () => {
     const store = await placeAt(1, { category: 'shop', detailedCategory: '편의점' });
     const books = await placeAt(2, { category: 'shop', detailedCategory: '서점' });

@@ -92,7 +92,7 @@ export function createSolroutePlanService({ db, mean, getRoute }: SolroutePlanSe
       .filter(({ id }) => !excluded.has(id))
       .map((row) => toCandidate(row, request))
       .filter((candidate) => canVisit(candidate, request.durationMin))
-      .filter(({ openSpans }) => openSpans !== null || request.allowUnknownHours);
+      .filter(({ isHoursKnown }) => isHoursKnown || request.allowUnknownHours);
   }
 
   /** The plans whose streets are not too long, and the greatest ratio of streets to estimates. */

@@ -12,8 +12,17 @@ export interface PlanCandidate extends LatLng {
   /** Score of a visit, above 0. */
   score: number;
   dwellMin: number;
-  /** In minutes since the departure, in order, without overlaps; null if the hours are unknown. */
+  /** In minutes since the departure, in order, without overlaps; null: at any time. */
   openSpans: readonly OpenSpan[] | null;
+}
+
+/** What most people do at a time of the day: one arrival in it adds to the score of a plan. */
+export interface WantedStop {
+  category: Category;
+  /** In minutes since the departure. */
+  startMin: number;
+  endMin: number;
+  score: number;
 }
 
 /** A place that every plan contains, at a position, at a time, or both. */
@@ -37,6 +46,7 @@ export interface PlanProblem {
   /** The categories of the stops, in order; without it any number of stops of any categories. */
   categories?: readonly Category[] | undefined;
   locks: readonly LockedStop[];
+  wanted?: readonly WantedStop[] | undefined;
   /** 0: the best plan. Other seeds prefer other places. */
   seed: number;
   /** Ratio of the length of walks to the estimate: above 1 where streets are longer. */
@@ -125,7 +135,8 @@ export function visitScore(place: VisitedPlace): number {
   const { category, soloScore, reviewCount, markedCount, isHoursKnown } = place;
   const known = Math.min(KNOWN_MAX, Math.log1p(reviewCount + markedCount) * KNOWN_WEIGHT);
   const facts = heldFacts(place).reduce((sum, fact) => sum + scoreOf(fact), 0);
-  const score = soloScore + known + facts - (isHoursKnown ? 0 : UNKNOWN_HOURS_COST);
+  // Most parks are open at any time, and have no hours for that reason.
+  const score = soloScore + known + facts - (isHoursKnown || category === 'walk' ? 0 : UNKNOWN_HOURS_COST);
   return Math.max(SCORE_MIN, score) * Math.sqrt(DWELL_MINUTES[category] / 60);
 }
 
@@ -141,8 +152,13 @@ const LEAST_REPEAT_SHARE = 0.05;
 /** The score that a stop adds to a plan with `earlier` stops of its category. */
 export function stopScore(
   visit: number,
-  { earlier, walkM, waitMin }: { earlier: number; walkM: number; waitMin: number },
+  {
+    earlier,
+    walkM,
+    waitMin,
+    wantedScore = 0,
+  }: { earlier: number; walkM: number; waitMin: number; wantedScore?: number },
 ) {
   const share = REPEAT_SHARES[earlier] ?? LEAST_REPEAT_SHARE;
-  return visit * share - (walkM / 1_000) * WALK_COST_PER_KM - waitMin * WAIT_COST_PER_MIN;
+  return visit * share + wantedScore - (walkM / 1_000) * WALK_COST_PER_KM - waitMin * WAIT_COST_PER_MIN;
 }

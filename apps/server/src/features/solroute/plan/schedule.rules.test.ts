@@ -134,6 +134,23 @@ describe('schedule', () => {
     expect(scheduled([0, 1, 2], wanted)?.score).toBeCloseTo(1.01 + 1.02 + 1.04 - 0.65 * 0.25, 9);
   });
 
+  it('[12.3-10] scores the first stop of a wanted kind that is reached in its time', () => {
+    const plain = scheduled([0, 1])?.score ?? 0;
+    const scoreWith = (startMin: number, endMin: number, order = [0, 1]) =>
+      scheduled(order, { wanted: [{ category: 'food', startMin, endMin, score: 2 }] })?.score;
+    // Reached after 2 + 60 + 4 minutes.
+    expect(scoreWith(66, 90)).toBeCloseTo(plain + 2, 9);
+    expect(scoreWith(0, 66)).toBeCloseTo(plain + 2, 9);
+    expect(scoreWith(67, 90)).toBeCloseTo(plain, 9);
+    expect(scoreWith(0, 65)).toBeCloseTo(plain, 9);
+    const twice = { candidates: [FOOD, CAFE, place(4, 'food', 1)], durationMin: 300 };
+    const wanted = [{ category: 'food' as const, startMin: 0, endMin: 300, score: 2 }];
+    expect(scheduled([0, 1, 2], { ...twice, wanted })?.score).toBeCloseTo(
+      (scheduled([0, 1, 2], twice)?.score ?? 0) + 2,
+      9,
+    );
+  });
+
   it('walks longer where streets are longer', () => {
     expect(timesOf([0], { walkRatio: 1.5 })).toEqual([[3, 63, 195, 3]]);
   });

@@ -70,16 +70,30 @@ export interface PlanEnd {
   leaveMin: number;
   /** Of the plan so far. */
   walkM: number;
+  /** Bits of the wanted stops that it has, by their index in the problem. */
+  metBits: number;
 }
 
-export const AT_START: PlanEnd = { last: -1, leaveMin: 0, walkM: 0 };
+export const AT_START: PlanEnd = { last: -1, leaveMin: 0, walkM: 0, metBits: 0 };
 
 interface Visit extends PlanEnd {
   arriveMin: number;
   waitMin: number;
   legM: number;
   legMin: number;
+  /** What the stop adds because it is wanted at its time. */
+  wantedScore: number;
 }
+
+/** The wanted stop that an arrival is, unless the plan has one already; -1 if there is none. */
+const wantedIndex = ({ wanted = [] }: PreparedProblem, metBits: number, category: Category, arriveMin: number) =>
+  wanted.findIndex(
+    (one, index) =>
+      (metBits & (1 << index)) === 0 &&
+      one.category === category &&
+      one.startMin <= arriveMin &&
+      arriveMin <= one.endMin,
+  );
 
 /** The length of the walk to a candidate. */
 export const walkTo = ({ walkM }: Pick<PreparedProblem, 'walkM'>, { last }: PlanEnd, index: number): number =>
@@ -103,7 +117,10 @@ export function visitAfter(problem: PreparedProblem, end: PlanEnd, index: number
   if (fixedMin === undefined && waitMin > WAIT_MAX_MIN) return undefined;
   const leaveMin = arriveMin + candidate.dwellMin;
   if (leaveMin > problem.durationMin) return undefined;
-  return { last: index, arriveMin, leaveMin, waitMin, walkM, legM, legMin };
+  const wanted = wantedIndex(problem, end.metBits, candidate.category, arriveMin);
+  const metBits = wanted < 0 ? end.metBits : end.metBits | (1 << wanted);
+  const wantedScore = problem.wanted?.[wanted]?.score ?? 0;
+  return { last: index, arriveMin, leaveMin, waitMin, walkM, metBits, legM, legMin, wantedScore };
 }
 
 /** Whether a plan may have the candidate at a position, from 0, after a stop of `previous`. */
@@ -139,11 +156,11 @@ export function scheduleStops(problem: PreparedProblem, order: readonly number[]
     if (candidate === undefined || !fitsPosition(problem, { index, position, previous })) return undefined;
     const visit = visitAfter(problem, end, index);
     if (visit === undefined) return undefined;
-    const { arriveMin, leaveMin, waitMin, legM, legMin } = visit;
+    const { arriveMin, leaveMin, waitMin, legM, legMin, wantedScore } = visit;
     // A category that the member repeats in the order is wanted as often.
     const earlier = problem.categories === undefined ? (counts.get(candidate.category) ?? 0) : 0;
     counts.set(candidate.category, earlier + 1);
-    score += stopScore(candidate.score, { earlier, walkM: legM, waitMin });
+    score += stopScore(candidate.score, { earlier, walkM: legM, waitMin, wantedScore });
     stops.push({ candidate, arriveMin, leaveMin, walkM: legM, walkMin: legMin });
     end = visit;
   }

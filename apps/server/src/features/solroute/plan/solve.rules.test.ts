@@ -71,6 +71,19 @@ const problem = (max: number, min = 0) =>
           const { seq, arriveMin } = lock;
           return [{ id, ...(lock.by !== 1 && { seq }), ...(lock.by !== 0 && { arriveMin }) }];
         }),
+      wanted: fc
+        .option(
+          fc.array(
+            fc.record({
+              category: fc.constantFrom<Category>('food', 'walk'),
+              startMin: fc.integer({ min: -120, max: 300 }),
+              score: fc.constantFrom(0.4, 2),
+            }),
+            { maxLength: 3 },
+          ),
+          { nil: undefined, freq: 2 },
+        )
+        .map((all) => all?.map((one) => ({ ...one, endMin: one.startMin + 180 }))),
       seed: fc.constantFrom(0, 0, 5, 919),
     }),
   );

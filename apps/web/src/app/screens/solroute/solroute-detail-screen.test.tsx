@@ -293,8 +293,8 @@ it('shows unknown hours as unknown', async () => {
   const hint = await screen.findByText(/한 곳에 30분씩/);
   await waitFor(() => expect(hint).toHaveTextContent('1곳은 영업시간을 알 수 없어요.'));
   const items = within(await stops()).getAllByRole('listitem');
-  await waitFor(() => expect(items[1]).toHaveTextContent('12:32 도착영업시간 정보 없음'));
-  expect(items[0]).not.toHaveTextContent('영업시간 정보 없음');
+  await waitFor(() => expect(items[1]).toHaveTextContent('12:32 도착영업시간을 아직 몰라요'));
+  expect(items[0]).not.toHaveTextContent('영업시간을 아직 몰라요');
 });
 
 describe('the menu', () => {

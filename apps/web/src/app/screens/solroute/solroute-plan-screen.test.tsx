@@ -10,6 +10,8 @@ import { signIn } from '#test/sign-in.ts';
 import { aSolroute } from '#test/solroute-factory.ts';
 
 const ADDRESS = '/solroute/plan?lat=37.54460&lng=127.05570&at=2026-11-28T14:00&min=180';
+/** Only places whose hours are known. */
+const KNOWN_HOURS_ADDRESS = `${ADDRESS}&unknown=0`;
 const CAFE = aPlannedStop();
 const FOOD = aPlannedStop({
   placeId: 22,
@@ -73,7 +75,7 @@ it('[12.3-1] plans from here and now for three hours of anything', async () => {
   await user.click(await screen.findByRole('button', { name: '코스 짜기' }));
   expect(await stopsOf()).toHaveLength(2);
   expect(requests).toMatchObject([
-    { latitude: 37.5446, longitude: 127.0557, durationMin: 180, maxWalkM: 3_000, allowUnknownHours: false },
+    { latitude: 37.5446, longitude: 127.0557, durationMin: 180, maxWalkM: 3_000, allowUnknownHours: true },
   ]);
   expect(requests[0]).not.toHaveProperty('categories');
   vi.unstubAllGlobals();
@@ -106,21 +108,25 @@ it('[12.3-1] sends the chosen categories in order, the time and the walk', async
       durationMin: 60,
       maxWalkM: 2_000,
       categories: ['cafe', 'walk'],
-      allowUnknownHours: true,
+      allowUnknownHours: false,
     }),
   );
 });
 
 it('[12.3-2] shows times, walks and reasons', async () => {
-  planning(() => [[CAFE, FOOD], [FOOD]]);
+  const museum = aPlannedStop({ placeId: 33, category: 'culture', facts: [], admission: 3_000 });
+  const park = aPlannedStop({ placeId: 44, category: 'walk', facts: [], isHoursUnknown: true, admission: 0 });
+  planning(() => [[CAFE, FOOD, museum, park], [FOOD]]);
   renderApp(ADDRESS);
-  const [cafe, food] = await stopsOf();
+  const [cafe, food, third, fourth] = await stopsOf();
   expect(cafe).toHaveTextContent('14:04–15:04');
   expect(cafe).toHaveTextContent('1인석 · 21:00까지 · 도보 4분');
   expect(food).toHaveTextContent('22:00까지 · 도보 7분');
   expect(screen.getByRole('button', { name: /1\. 가장 많이 들러요/ })).toHaveTextContent(
-    '14:00–16:11 · 장소 2곳 · 도보 예상 11분',
+    '장소 4곳 · 도보 예상 19분 · 1.3km · 입장료 3,000원',
   );
+  expect(third).toHaveTextContent('입장료 3,000원 · 21:00까지 · 도보 4분');
+  expect(fourth).toHaveTextContent('입장 무료 · 영업시간을 아직 몰라요 · 도보 4분');
   expect(screen.getByRole('button', { name: /2\. / })).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -290,7 +296,7 @@ it('[12.3-2] says why nothing fits and what helps', async () => {
       };
     }),
   );
-  const { user } = renderApp(ADDRESS);
+  const { user } = renderApp(KNOWN_HOURS_ADDRESS);
   expect(await screen.findByText('35곳은 영업시간이 알려져 있지 않아요.')).toBeVisible();
   expect(screen.getByText('2곳은 그 시간에 문을 닫아요.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '영업시간을 모르는 곳도 넣기' }));

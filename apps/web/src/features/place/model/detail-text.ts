@@ -20,11 +20,14 @@ const areaText = (area: number): string =>
     ? `${area.toLocaleString('ko-KR')}㎡`
     : `${Math.round(area / TEN_THOUSAND).toLocaleString('ko-KR')}만㎡`;
 
+export const admissionText = (won: number): string =>
+  won === 0 ? '입장 무료' : `입장료 ${won.toLocaleString('ko-KR')}원`;
+
 /** "열람석 312석", "무료", "면적 1,234㎡", in the order of the page. Empty without any. */
 export function detailPhrases({ seats, admission, wheelchair, takeaway, wifi, area }: PlaceDetails): string[] {
   return [
     seats && `열람석 ${seats.value.toLocaleString('ko-KR')}석`,
-    admission && (admission.value === 0 ? '입장 무료' : `입장료 ${admission.value.toLocaleString('ko-KR')}원`),
+    admission && admissionText(admission.value),
     takeaway && TAKEAWAY[takeaway.value],
     wheelchair && WHEELCHAIR[wheelchair.value],
     wifi && WIFI[wifi.value],

@@ -46,7 +46,7 @@ export function ArrivalNote({ arrival: { time, daysLater, isUnknown, stayMin, wa
         {time} 도착
       </span>
       {stayMin !== undefined && <span>{durationText(stayMin)} 머물기</span>}
-      {isUnknown && <span>영업시간 정보 없음</span>}
+      {isUnknown && <span>영업시간을 아직 몰라요</span>}
       {warning !== undefined && <strong className={noteStyles.warning}>{warning}</strong>}
     </p>
   );

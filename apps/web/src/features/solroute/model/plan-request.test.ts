@@ -16,7 +16,7 @@ const REQUEST: PlanQuery = {
   durationMin: 240,
   categories: ['food', 'cafe', 'food'],
   maxWalkM: 1_700,
-  allowUnknownHours: true,
+  allowUnknownHours: false,
   locked: [
     { placeId: 31, seq: 2 },
     { placeId: 7, arriveAt: '2026-11-28T16:30' },
@@ -69,7 +69,7 @@ describe('the address of a plan', () => {
       categories: ['food', 'cafe'],
       locked: [{ placeId: 5, seq: 1 }],
       seed: 0,
-      allowUnknownHours: false,
+      allowUnknownHours: true,
     });
     expect(readConditions(new URLSearchParams('min=60&walk=200'))).toMatchObject({ durationMin: 60, maxWalkM: 200 });
     expect(readConditions(new URLSearchParams('min=480&walk=10000'))).toMatchObject({

@@ -50,7 +50,8 @@ export const DEFAULT_CONDITIONS: PlanConditions = {
   durationMin: 180,
   categories: [],
   maxWalkM: PLAN_WALK_DEFAULT_M,
-  allowUnknownHours: false,
+  // Of most restaurants and parks no public file has the hours: without them there is neither lunch nor a walk.
+  allowUnknownHours: true,
 };
 
 const ID = /^[1-9]\d{0,15}$/;
@@ -101,7 +102,7 @@ export const readConditions = (query: URLSearchParams): PlanConditions => ({
   categories: categoriesOf(query.get('for')),
   maxWalkM: wholeIn(query.get('walk'), PLAN_WALK_MIN_M, PLAN_WALK_MAX_M) ?? DEFAULT_CONDITIONS.maxWalkM,
   priceMax: wholeIn(query.get('price'), PRICE_MIN, PRICE_MAX),
-  allowUnknownHours: query.get('unknown') === '1',
+  allowUnknownHours: query.get('unknown') !== '0',
 });
 
 /** The start of an address; undefined if it has none. */
@@ -137,7 +138,7 @@ export function writePlanQuery(request: PlanQuery): URLSearchParams {
     for: categories.join(),
     walk: maxWalkM === DEFAULT_CONDITIONS.maxWalkM ? '' : String(maxWalkM),
     price: priceMax === undefined ? '' : String(priceMax),
-    unknown: allowUnknownHours ? '1' : '',
+    unknown: allowUnknownHours ? '' : '0',
     locked: request.locked.map(lockText).join(),
     fixed: request.fixed.join(),
     kept: request.kept.join(),

@@ -1,5 +1,6 @@
 import { categoryTitle } from '@sol/contract/category';
 import type { PlanFailure, PlannedStop, PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
+import { admissionText } from '#features/place/model/detail-text.ts';
 import { factStatement } from '#features/place/model/fact-text.ts';
 import { durationText, shortDistance } from '#lib/korean-format.ts';
 import { formatDepartureTime } from './departure-time.ts';
@@ -9,10 +10,11 @@ const TIME_LENGTH = '14:00'.length;
 /** "14:00" of "2026-11-28T14:00". */
 export const clockTime = (time: string): string => time.slice(-TIME_LENGTH);
 
-/** Why a stop is proposed: "1인석 · 21:00까지 · 도보 4분". */
-export function stopReasons({ facts, closesAt, isHoursUnknown, walkMin }: PlannedStop): string {
+/** Why a stop is proposed, and what it costs: "1인석 · 입장료 3,000원 · 21:00까지 · 도보 4분". */
+export function stopReasons({ facts, admission, closesAt, isHoursUnknown, walkMin }: PlannedStop): string {
   const words = facts.map(factStatement);
-  if (isHoursUnknown) words.push('영업시간 정보 없음');
+  if (admission !== undefined) words.push(admissionText(admission));
+  if (isHoursUnknown) words.push('영업시간을 아직 몰라요');
   else if (closesAt !== undefined) words.push(`${closesAt}까지`);
   return [...words, `도보 ${walkMin}분`].join(' · ');
 }
@@ -48,7 +50,9 @@ export const planSequence = ({ stops }: SolroutePlan): string =>
 
 export const planTotals = ({ stops, walkM, isEstimate }: SolroutePlan): string => {
   const minutes = stops.reduce((sum, { walkMin }) => sum + walkMin, 0);
-  return `장소 ${stops.length}곳 · ${isEstimate ? '도보 예상' : '도보'} ${durationText(minutes)} · ${shortDistance(walkM)}`;
+  const fees = stops.reduce((sum, { admission = 0 }) => sum + admission, 0);
+  const walk = `${isEstimate ? '도보 예상' : '도보'} ${durationText(minutes)} · ${shortDistance(walkM)}`;
+  return `장소 ${stops.length}곳 · ${walk}${fees === 0 ? '' : ` · ${admissionText(fees)}`}`;
 };
 
 /** The name of the solroute of a saved plan. */
