@@ -47,6 +47,7 @@ test('[2.4-3] [2.9-3] [4.5-2] a search by three initials leads to a place, and b
   await expect(list).toBeVisible();
   // What is above the card may have another height.
   await expect.poll(async () => (await card.boundingBox())?.y).toBeCloseTo(shownAt ?? 0, 0);
+  await expect(card.getByRole('heading').getByRole('link')).toBeFocused();
   await page.goBack();
   await expect(searchFieldOf(page)).toHaveValue('ㅅㅅㄷ');
   await expect(optionsOf(page).filter({ hasText: '성수동' }).first()).toBeVisible();

@@ -125,6 +125,17 @@ it('focuses the new page if the focused element is removed, and announces its ti
   expect(screen.getByRole('status')).toHaveTextContent('설정 | 쏠');
 });
 
+it('focuses the link that led away after Back, and the page after Forward', async () => {
+  const { user, router } = renderApp('/profile');
+  await user.click(await screen.findByRole('link', { name: '설정' }));
+  await screen.findByRole('heading', { name: '설정' });
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('link', { name: '설정' })).toHaveFocus();
+  await act(() => router.navigate(1));
+  await screen.findByRole('heading', { name: '설정' });
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('has a skip link', async () => {
   const { user } = renderApp('/profile');
   await screen.findByRole('heading', { name: '프로필' });

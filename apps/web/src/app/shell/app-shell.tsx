@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { createPath, Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { createPath, Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { LoginDialog } from '#features/session/components/login-dialog.tsx';
 import { isLoginModal, stateBehindModal } from '#features/session/model/login-modal.ts';
@@ -39,21 +39,36 @@ function RouteAnnouncer() {
   );
 }
 
+/** How far an element is from the middle of the window, in which the sheet may be moving. */
+function distanceFromMiddle(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect();
+  return Math.abs(top + bottom - window.innerHeight);
+}
+
 /**
- * Focuses the main area after a navigation that removed the focused element. Elements that keep or
- * take the focus themselves (a tab, a search field) are not affected.
+ * Focuses the main area after a navigation that removed the focused element; after Back the link that led away, so that
+ * the keyboard continues where it was in a list. Elements that keep or take the focus themselves (a tab, a search field)
+ * are not affected.
  */
 function useNavigationFocus(mainRef: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
+  const isTraversal = useNavigationType() === 'POP';
   const previousPath = useRef(pathname);
 
   useEffect(() => {
-    if (previousPath.current === pathname) return;
+    const left = previousPath.current;
+    if (left === pathname) return;
     previousPath.current = pathname;
-    if (document.activeElement === null || document.activeElement === document.body) {
-      mainRef.current?.focus({ preventScroll: true });
-    }
-  }, [pathname, mainRef]);
+    const main = mainRef.current;
+    if (main === null || ![null, document.body, main].includes(document.activeElement as HTMLElement | null)) return;
+    // Layout effects have restored the scroll position. Several lists of a page may have the same place.
+    const [link = main] = isTraversal
+      ? [...main.querySelectorAll('a')]
+          .filter((each) => each.pathname === left)
+          .toSorted((a, b) => distanceFromMiddle(a) - distanceFromMiddle(b))
+      : [];
+    link.focus({ preventScroll: true });
+  }, [pathname, isTraversal, mainRef]);
 }
 
 /** The layout of all pages: a scrolling main area and the tab bar, a rail on wide screens. Spec 2.1. */
