@@ -112,6 +112,12 @@ describe('the map', () => {
   });
 });
 
+const EARLIER = {
+  center: { latitude: 37.57, longitude: 126.98 },
+  bounds: { swLat: 37.56, swLng: 126.97, neLat: 37.58, neLng: 126.99 },
+  zoom: 16,
+};
+
 describe('the user’s location', () => {
   it('[4.6-1] [6-9] is the centre of the first map view and of its searches', async () => {
     grantLocation(37.6, 127.1);
@@ -156,13 +162,28 @@ describe('the user’s location', () => {
   });
 
   it('does not move a map restored in the same session', async () => {
-    const center = { latitude: 37.57, longitude: 126.98 };
-    const bounds = { swLat: 37.56, swLng: 126.97, neLat: 37.58, neLng: 126.99 };
-    useMapStore.setState({ view: { center, bounds, zoom: 16 } });
+    useMapStore.setState({ view: EARLIER });
     grantLocation(37.6, 127.1);
     await open('/map');
     await waitFor(() => expect(useMapStore.getState().userLocation).not.toBeNull());
-    expect(lastFakeMap().getView()).toMatchObject({ center, zoom: 16 });
+    expect(lastFakeMap().getView()).toMatchObject({ center: EARLIER.center, zoom: 16 });
+  });
+
+  it('[4.6-1] is the centre of a map whose view is that of an earlier visit', async () => {
+    useMapStore.setState({ view: EARLIER, isViewOld: true });
+    grantLocation(37.6, 127.1);
+    await open('/map');
+    await waitFor(() => expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: 37.6, userLng: 127.1 }));
+    expect(lastFakeMap().getView().zoom).toBe(INITIAL_ZOOM);
+    expect(lastFakeMap().getView().center.longitude).toBeCloseTo(127.1);
+  });
+
+  it('leaves the view of an earlier visit as it is without permission', async () => {
+    useMapStore.setState({ view: EARLIER, isViewOld: true });
+    denyLocation();
+    await open('/map');
+    await waitFor(() => expect(useMapStore.getState().locationAccess).toBe(false));
+    expect(lastFakeMap().getView()).toMatchObject({ center: EARLIER.center, zoom: 16 });
   });
 });
 

@@ -62,7 +62,9 @@ function MapHomeScreen() {
     isWide ? 0 : snapHeights(window.innerHeight)[nextPage === undefined ? snap : arrivalSnap(nextPage, snap, page)];
 
   const start = useLocationStart();
-  const isWaiting = useMapStore(({ view, userLocation }) => view === null && userLocation === null);
+  const isWaiting = useMapStore(
+    ({ view, isViewOld, userLocation }) => (view === null || isViewOld) && userLocation === null,
+  );
   const isReady = start === 'late' || start === 'unasked' || !isWaiting;
   useEffect(() => {
     if (!isReady) return;

@@ -17,7 +17,7 @@ import {
   zoomIncluding,
 } from './map-area.ts';
 import type { ListFilter } from './map-filter.ts';
-import { loadMapOrigin, loadMapView, storeMapOrigin, storeMapView } from './stored-view.ts';
+import { isStoredViewOld, loadMapOrigin, loadMapView, storeMapOrigin, storeMapView } from './stored-view.ts';
 
 /** The point that a search measures distances from. */
 export interface SearchOrigin {
@@ -34,6 +34,8 @@ export interface LinkedPlace {
 }
 
 interface MapState extends CameraState {
+  /** The view is that of an earlier visit, which the position of the user replaces. */
+  isViewOld: boolean;
   /** How much of the map the sheet covers. */
   coveredPx: number;
   /** What lies over the map, also its buttons. */
@@ -93,6 +95,7 @@ interface MapActions {
 
 const initialState: MapState = {
   view: null,
+  isViewOld: false,
   listView: null,
   coveredPx: 0,
   insets: NO_INSETS,
@@ -138,11 +141,13 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
   ...initialState,
   // Restored after a reload in the same tab. The user's location is never stored.
   view: loadMapView(),
+  isViewOld: isStoredViewOld(),
   mapOrigin: loadMapOrigin(),
   settle: (view) => {
     storeMapView(view);
     set((state) => ({
       ...settle(state, view),
+      isViewOld: false,
       searchArea: state.searchArea ?? areaOfView(view, state.userLocation, state.coveredPx, state.insets),
     }));
   },
@@ -200,7 +205,14 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
   setUserLocation: (point) => {
     const isAbroad = point !== null && !isInKorea(point);
     const userLocation = isAbroad ? null : point;
-    set((state) => ({ userLocation, isAbroad, searchArea: measuredFrom(state, userLocation) }));
+    const isNewVisit = userLocation !== null && get().isViewOld;
+    if (isNewVisit) storeMapOrigin(null);
+    set((state) => ({
+      userLocation,
+      isAbroad,
+      searchArea: measuredFrom(state, userLocation),
+      ...(isNewVisit && { view: null, isViewOld: false, mapOrigin: null }),
+    }));
   },
   setLocationAccess: (locationAccess) => set({ locationAccess }),
   reset: () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tabStorage } from '#lib/storage.ts';
-import { loadMapOrigin, loadMapView, storeMapOrigin, storeMapView } from './stored-view.ts';
+import { isStoredViewOld, loadMapOrigin, loadMapView, storeMapOrigin, storeMapView } from './stored-view.ts';
 
 const view = {
   bounds: { swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1 },
@@ -14,6 +14,16 @@ describe('stored view', () => {
   it('round-trips', () => {
     storeMapView(view);
     expect(loadMapView()).toEqual(view);
+  });
+
+  it('is that of an earlier visit after three hours', () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(0);
+    storeMapView(view);
+    now.mockReturnValue(3 * 3_600_000);
+    expect(isStoredViewOld()).toBe(false);
+    now.mockReturnValue(3 * 3_600_000 + 1);
+    expect(isStoredViewOld()).toBe(true);
+    now.mockRestore();
   });
 
   it('keeps the view in memory when the storage is full, and logs the failure', () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/durations.ts';
 import type { GeoBounds, GeoPoint, MapView } from '#lib/map/map-handle.ts';
 import { isRecord, parseJson, tabStorage, type Unread } from '#lib/storage.ts';
 
@@ -32,7 +33,16 @@ const store = (key: string, value: unknown) => void tabStorage.setItem(key, JSON
 /** The view that this tab stored last; null if there is none, as on the server. */
 export const loadMapView = (): MapView | null => readMapView(load(STORAGE_KEY));
 
-export const storeMapView = (view: MapView | null): void => store(STORAGE_KEY, { view });
+export const storeMapView = (view: MapView | null): void => store(STORAGE_KEY, { view, at: Date.now() });
+
+/** Whoever comes back later has probably gone somewhere else. */
+const VISIT_MS = 3 * 60 * MINUTE_MS;
+
+/** Whether the stored view is that of an earlier visit: browsers restore tabs with their storage after days. */
+export function isStoredViewOld(): boolean {
+  const stored = load(STORAGE_KEY);
+  return isRecord(stored) && typeof stored.at === 'number' && Date.now() - stored.at > VISIT_MS;
+}
 
 /**
  * The centre of the map that the last search was measured from; null after a search from the user's
