@@ -121,8 +121,6 @@ interface Request {
 export interface InterpretedSearch {
   search: KeywordSearch;
   hits: Hit[];
-  /** Whether every word was searched as it was typed. */
-  isWhole: boolean;
 }
 
 interface Reading extends InterpretationOptions {
@@ -176,31 +174,62 @@ async function* listReadings(corrected: readonly Term[], request: Request): Asyn
   yield elsewhere;
 }
 
-/**
- * The first way of searching a keyword that finds places: by what its words mean; as it is, in names and addresses;
- * with corrected words; without the words that no place has; without times; around the region instead of in it;
- * without the kind, or anywhere. Words that are left out are named. If nothing is found, the first way is returned.
- */
-export async function interpret(sql: Sql, keyword: string, request: Request): Promise<InterpretedSearch | undefined> {
-  const { from, now, find } = request;
+export interface ReadKeyword {
+  keyword: string;
+  terms: readonly Term[];
+  /** The keyword as it is, in names and addresses. */
+  literal: KeywordSearch;
+  /** What the words mean; undefined if none is understood. */
+  meant: KeywordSearch | undefined;
+}
+
+/** Reads what the words mean. Undefined if the keyword has no letters to search. */
+export async function readKeyword(sql: Sql, keyword: string, now: Date): Promise<ReadKeyword | undefined> {
   const literal = toSearch(keyword);
   if (literal === undefined) return undefined;
   const terms = await withRegions(sql, readTerms(keyword));
-  const first = isUnderstood(terms) ? toInterpretedSearch(keyword, terms, { now }) : undefined;
-  const whole = mayBeName(keyword) ? [literal, first] : [first, literal];
-  for (const search of whole.filter((one) => one !== undefined)) {
+  const meant = isUnderstood(terms) ? toInterpretedSearch(keyword, terms, { now }) : undefined;
+  return { keyword, terms, literal, meant };
+}
+
+/** Searches every word as it was typed: by what it means, and in names and addresses. Undefined if neither finds places. */
+export async function findTyped(
+  { keyword, literal, meant }: ReadKeyword,
+  { find }: Pick<Request, 'find'>,
+): Promise<InterpretedSearch | undefined> {
+  const searches = mayBeName(keyword) ? [literal, meant] : [meant, literal];
+  for (const search of searches.filter((one) => one !== undefined)) {
     const found = await find(search);
     // Beside a word that is understood, a part of a syllable is not what was meant: 제주 is not in 아티제 중앙점.
-    const hits = first === undefined ? found : found.filter(({ rank }) => search === first || rank < PARTIAL_RANK);
-    if (hits.length > 0) return { search, hits, isWhole: true };
+    const hits = meant === undefined ? found : found.filter(({ rank }) => search === meant || rank < PARTIAL_RANK);
+    if (hits.length > 0) return { search, hits };
   }
-  const corrected = await correctTerms(sql, keyword, terms, from);
+  return undefined;
+}
+
+/**
+ * The first way of searching other words than the typed ones that finds places: corrected ones; without those that no
+ * place has; without times; around the region instead of in it; without the kind, or anywhere. Words that are left
+ * out are named. If nothing is found, the words as typed are returned without hits.
+ */
+export async function findCorrected(
+  sql: Sql,
+  { keyword, terms, literal, meant }: ReadKeyword,
+  request: Request,
+): Promise<InterpretedSearch> {
+  const corrected = await correctTerms(sql, keyword, terms, request.from);
   if (isUnderstood(corrected)) {
     for await (const { terms: left, ...options } of listReadings(corrected, request)) {
-      const search = toInterpretedSearch(keyword, left, { ...options, now });
-      const hits = isUnderstood(left) || search.interpreted?.regions.length ? await find(search) : [];
-      if (hits.length > 0) return { search, hits, isWhole: false };
+      const search = toInterpretedSearch(keyword, left, { ...options, now: request.now });
+      const hits = isUnderstood(left) || search.interpreted?.regions.length ? await request.find(search) : [];
+      if (hits.length > 0) return { search, hits };
     }
   }
-  return { search: first ?? literal, hits: [], isWhole: true };
+  return { search: meant ?? literal, hits: [] };
+}
+
+/** {@link findTyped}, or else {@link findCorrected}. */
+export async function interpret(sql: Sql, keyword: string, request: Request): Promise<InterpretedSearch | undefined> {
+  const read = await readKeyword(sql, keyword, request.now);
+  return read && ((await findTyped(read, request)) ?? findCorrected(sql, read, request));
 }

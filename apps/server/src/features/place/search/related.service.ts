@@ -8,7 +8,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { CITY_CENTER, type LatLng, toMercator } from '#lib/geo/geo.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { type InterpretedSearch, interpret } from './interpret.service.ts';
+import { findCorrected, findTyped, interpret, readKeyword } from './interpret.service.ts';
 import { type KeywordSearch, toSearch } from './keyword.rules.ts';
 import { mergeRegionsAndPlaces, toDistrict } from './related.rules.ts';
 import { type FoundPlace, type Hit, listFoundPlaces } from './search.repository.ts';
@@ -62,17 +62,11 @@ export function createPlaceSearchService({ db, clock, listMarkedIds }: PlaceSear
     return mergeRegionsAndPlaces(pattern, { regions, user }, items).slice(0, SEARCH_RESULTS_MAX);
   }
 
-  async function findByKeyword(
-    viewer: MemberId | null,
-    keyword: string,
-    { isLiteral, user }: { isLiteral?: boolean | undefined; user: LatLng },
-  ): Promise<InterpretedSearch | undefined> {
+  const requestOf = (viewer: MemberId | null, user: LatLng) => {
     const [sql, from] = [db.readsFor(viewer), toMercator(user)];
     const find = (search: KeywordSearch) => findHits(sql, search, { from, limit: SEARCH_RESULTS_MAX });
-    if (!isLiteral) return interpret(sql, keyword, { from, now: clock.now(), find });
-    const search = toSearch(keyword);
-    return search && { search, hits: await find(search), isWhole: true };
-  }
+    return { from, now: clock.now(), find };
+  };
 
   /** The places of what the keyword means, after a region with the name: 우동. */
   async function toReadItems(
@@ -128,16 +122,24 @@ export function createPlaceSearchService({ db, clock, listMarkedIds }: PlaceSear
       viewer: MemberId | null,
       { keyword: typed, isLiteral, user }: { keyword: string; isLiteral?: boolean | undefined; user: LatLng },
     ): Promise<RelatedItem[]> {
-      const keyword = await withoutUnfoundWords(db.readsFor(viewer), typed, toMercator(user));
-      const found = await findByKeyword(viewer, keyword, { isLiteral, user });
-      if (found === undefined) return [];
-      const { search, hits, isWhole } = found;
-      const reading = search.interpreted?.reading;
-      if (reading === undefined) return searchNames(viewer, keyword, { hits, user });
-      if (hits.length > 0 && isWhole) return toReadItems(viewer, keyword, { hits, reading, user });
-      // No name has the keyword, which was searched before words were left out.
-      const similar = await searchNames(viewer, keyword, { hits: [], user });
-      return similar.length > 0 ? similar : toReadItems(viewer, keyword, { hits, reading, user });
+      const sql = db.readsFor(viewer);
+      const keyword = await withoutUnfoundWords(sql, typed, toMercator(user));
+      const request = requestOf(viewer, user);
+      const read = await readKeyword(sql, keyword, request.now);
+      if (read === undefined) return [];
+      const found = isLiteral
+        ? { search: read.literal, hits: await request.find(read.literal) }
+        : await findTyped(read, request);
+      const reading = found?.search.interpreted?.reading;
+      const hits = found?.hits ?? [];
+      if (reading !== undefined) return toReadItems(viewer, keyword, { hits, reading, user });
+      const named = await searchNames(viewer, keyword, { hits, user });
+      if (found !== undefined || named.length > 0) return named;
+      const corrected = await findCorrected(sql, read, request);
+      const { interpreted } = corrected.search;
+      return interpreted === undefined
+        ? []
+        : toReadItems(viewer, keyword, { ...corrected, reading: interpreted.reading, user });
     },
 
     listNeighborhoods: (viewer: MemberId | null, user: LatLng): Promise<string[]> =>
@@ -145,7 +147,7 @@ export function createPlaceSearchService({ db, clock, listMarkedIds }: PlaceSear
 
     /** Whether the keyword has results anywhere, apart from similar ones. */
     async finds(keyword: string): Promise<boolean> {
-      const found = await findByKeyword(null, keyword, { user: CITY_CENTER });
+      const found = await interpret(db.readsFor(null), keyword, requestOf(null, CITY_CENTER));
       if (found === undefined) return false;
       const items = await withRegions(null, found.search, { hits: found.hits, user: CITY_CENTER });
       return items.length > 0;
