@@ -102,6 +102,9 @@ describe('the actions of a place', () => {
     await addToNew(user);
     expect(await screen.findByText(`장소는 ${SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.`)).toBeVisible();
     expect(draftOf().getState().places).toHaveLength(SOLROUTE_PLACES_MAX);
+    draftOf().setState({ places: [...places.slice(1), aDraftPlace(7)] });
+    await addToNew(user);
+    expect(await screen.findByText('이미 새 코스에 담겨 있어요')).toBeVisible();
   });
 
   it('say that the place could not be added', async () => {

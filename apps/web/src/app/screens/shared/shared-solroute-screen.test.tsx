@@ -186,6 +186,9 @@ describe('copying the solroute', () => {
     signIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/9'));
     expect(copied).toEqual(['fJ3k_9-xQ2']);
+    await act(() => router.navigate(PAGE));
+    await copyButton();
+    expect(copied).toHaveLength(1);
   });
 
   it.each([

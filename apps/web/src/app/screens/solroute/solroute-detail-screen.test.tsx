@@ -147,6 +147,20 @@ describe('map and list', () => {
     expect(await height()).toBe(214);
   });
 
+  it('[2.12-2] are resized by the primary button of one pointer only', async () => {
+    open();
+    const line = await divider();
+    fireEvent.pointerDown(line, { clientY: 500, pointerId: 1, button: 2 });
+    fireEvent.pointerMove(window, { clientY: 550, pointerId: 1 });
+    expect(await height()).toBe(280);
+    fireEvent.pointerDown(line, { clientY: 500, pointerId: 1, button: 0 });
+    fireEvent.pointerMove(window, { clientY: 600, pointerId: 2 });
+    expect(await height()).toBe(280);
+    fireEvent.pointerMove(window, { clientY: 510, pointerId: 1 });
+    expect(await height()).toBe(290);
+    fireEvent.pointerUp(window, { pointerId: 1 });
+  });
+
   it('[2.12-2] [9-22] are resized by keyboard', async () => {
     const { user } = open();
     const line = await divider();
@@ -283,6 +297,41 @@ describe('storing the departure time', () => {
   });
 });
 
+it('states which stays the arrival times are computed with', async () => {
+  const stay = (...minutes: (number | undefined)[]) =>
+    api.use(
+      respond('GET /api/solroute/:id', () =>
+        aSolroute({
+          departAt: '2099-11-21T12:00',
+          placeInfos: minutes.map((stayMin, index) => aStop(index + 1, stayMin === undefined ? {} : { stayMin })),
+        }),
+      ),
+    );
+  stay(60, undefined);
+  const first = open();
+  expect(await screen.findByText(/머무는 시간을 정하지 않은 곳은 30분으로 보고/)).toBeVisible();
+  expect(within(await stops()).getAllByRole('listitem')[0]).toHaveTextContent('12:00 도착1시간 머물기');
+  first.unmount();
+  stay(60, 90);
+  open();
+  expect(await screen.findByText(/정한 만큼 머문다고 보고/)).toBeVisible();
+});
+
+it('names the day of an arrival after the next one', async () => {
+  const legs = [
+    { distanceM: 1_000, durationS: 24 * 3_600 },
+    { distanceM: 1_000, durationS: 24 * 3_600 },
+  ];
+  api.use(
+    respond('GET /api/solroute/:id', () => aSolroute({ departAt: '2099-11-21T12:00' })),
+    respond('POST /api/solroute/walk', () => ({ legs, polyline: [], isEstimate: false })),
+  );
+  open();
+  const items = within(await stops()).getAllByRole('listitem');
+  await waitFor(() => expect(items[1]).toHaveTextContent('다음 날 12:30 도착'));
+  expect(items[2]).toHaveTextContent('2일 뒤 13:00 도착');
+});
+
 it('shows unknown hours as unknown', async () => {
   api.use(
     respond('GET /api/solroute/:id', () => aSolroute({ placeInfos: [aStop(1), aStop(2, { openingHours: [] })] })),
@@ -323,6 +372,9 @@ describe('the menu', () => {
     finish();
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute'));
     expect(await screen.findByText('코스를 삭제했어요')).toBeVisible();
+    // Back does not lead to the deleted one.
+    await act(() => opened.router.navigate(-1));
+    expect(opened.router.state.location.pathname).toBe('/solroute');
   });
 
   it('keeps a solroute that could not be deleted, and reports the error', async () => {

@@ -44,6 +44,8 @@ describe('following a solroute', () => {
     const { user } = open();
     expect(await next()).toHaveTextContent('느린오후 커피');
     expect(screen.getByText('다음 장소 · 1/3')).toBeVisible();
+    // Without a position, the arrival at the first stop is now.
+    expect(screen.getByText(/^지금 가면/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '도착했어요' }));
     expect(await next()).toHaveTextContent('서울숲');
     expect(screen.getByText('벤치에서 책 읽기')).toBeVisible();
@@ -141,6 +143,17 @@ describe('the position on the way', () => {
     open();
     await next();
     expect(watchPosition).not.toHaveBeenCalled();
+  });
+
+  it('[12.3-6] is an arrival at once where it is known when the member switches it on', async () => {
+    const { user } = open();
+    for (const _ of [1, 2]) await user.click(await screen.findByRole('button', { name: '도착했어요' }));
+    await user.click(await screen.findByRole('button', { name: '내 위치에서 걷는 시간 보기' }));
+    await waitFor(() => expect(watchPosition).toHaveBeenCalledOnce());
+    standAt(0.0005, 15);
+    expect(await next()).toHaveTextContent('책방 마중');
+    await user.click(screen.getByRole('switch', { name: '60m 안에 들어가면 도착으로 표시' }));
+    expect(await screen.findByText('코스를 모두 돌았어요')).toBeVisible();
   });
 
   it('[12.3-6] within 60 m is an arrival if the member has switched it on, and exact enough', async () => {

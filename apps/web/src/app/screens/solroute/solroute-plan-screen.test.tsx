@@ -1,7 +1,7 @@
 import { ERRORS } from '@sol/contract/error';
 import type { SolrouteInput } from '@sol/contract/solroute';
 import type { PlanExchange, PlanFailure, PlannedStop, PlanRequest } from '@sol/contract/solroute-plan';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { aPlannedStop, aSolroutePlan } from '#test/plan-factory.ts';
@@ -102,7 +102,7 @@ it('[12.3-1] sends the chosen categories in order, the time and the walk', async
   await user.click(screen.getByRole('button', { name: '1. 식당' }));
   await user.click(screen.getByRole('checkbox', { name: '영업시간을 모르는 곳도 넣기' }));
   await user.click(screen.getByRole('button', { name: '코스 짜기' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests.at(-1)).toMatchObject({
       departAt: '2026-11-28T14:00',
       durationMin: 60,
@@ -171,9 +171,74 @@ it('[12.3-3] fixes a stop without another request, for the next change', async (
   expect(new URLSearchParams(router.state.location.search).get('fixed')).toBe('22');
   expect(requests).toHaveLength(1);
   await user.click(changesOf('가온 카페').getByRole('button', { name: '빼기' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(requests.at(-1)).toMatchObject({ categories: ['food'], excluded: [11], locked: [{ placeId: 22, seq: 1 }] }),
   );
+});
+
+it('[12.3-3] moves a stop to a complete time only', async () => {
+  const requests = planning();
+  const { user } = renderApp(ADDRESS);
+  await stopsOf();
+  await user.click(changesOf('가온 카페').getByRole('button', { name: '시간' }));
+  const field = screen.getByLabelText('도착할 시각');
+  expect(field).toHaveValue('2026-11-28T14:04');
+  fireEvent.change(field, { target: { value: '' } });
+  await user.click(screen.getByRole('button', { name: '옮기기' }));
+  expect(requests).toHaveLength(1);
+  fireEvent.change(field, { target: { value: '2026-11-28T17:00' } });
+  await user.click(screen.getByRole('button', { name: '옮기기' }));
+  await waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({
+      kept: [22, 11],
+      locked: [{ placeId: 11, arriveAt: '2026-11-28T17:00' }],
+    }),
+  );
+  expect(screen.queryByLabelText('도착할 시각')).not.toBeInTheDocument();
+});
+
+it('[12.3-3] opens the first plan after a change of another, which is the changed one', async () => {
+  planning(({ kept = [] }) => (kept.length > 0 ? [[FOOD], [CAFE]] : [[CAFE], [CAFE, FOOD]]));
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: /^2\. / }));
+  await user.click(changesOf('가온 카페').getByRole('button', { name: '빼기' }));
+  const first = () => screen.getByRole('button', { name: /^1\. / });
+  await waitFor(() => expect(first()).toHaveTextContent('14:00–16:11'));
+  expect(first()).toHaveAttribute('aria-expanded', 'true');
+  // A plan has at least one stop.
+  expect(changesOf('고요한 식탁').getByRole('button', { name: '빼기' })).toBeDisabled();
+});
+
+it('[12.3-3] says that no other place fits instead of a stop, or that none could be loaded', async () => {
+  planning();
+  api.use(fail('POST /api/solroute/plan/exchange', 'RATE_LIMITED'));
+  const { user } = renderApp(ADDRESS);
+  await stopsOf();
+  await user.click(changesOf('가온 카페').getByRole('button', { name: '다른 곳' }));
+  expect(await screen.findByText('다른 곳을 찾지 못했어요')).toBeVisible();
+  api.use(respond('POST /api/solroute/plan/exchange', () => ({ stops: [] })));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('이 시간에 바꿀 만한 다른 곳이 없어요.')).toBeVisible();
+});
+
+it('[12.3-4] asks for other plans, which keep the fixed stops of the open one', async () => {
+  const requests = planning();
+  const { user } = renderApp(ADDRESS);
+  await stopsOf();
+  await user.click(changesOf('고요한 식탁').getByRole('button', { name: '고정' }));
+  await screen.findByRole('button', { name: '고정', pressed: true });
+  await user.click(screen.getByRole('button', { name: '다른 코스 보기' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ seed: 1, locked: [{ placeId: 22, seq: 2 }], kept: [] }));
+});
+
+it('[12.3-1] keeps the chosen time when its chip is tapped again', async () => {
+  planning();
+  const { user } = renderApp(ADDRESS);
+  await stopsOf();
+  await user.click(screen.getByRole('button', { name: '시각 고르기' }));
+  expect(screen.getByLabelText('떠나는 시각')).toHaveValue('2026-11-28T14:00');
+  await user.click(screen.getByRole('button', { name: '지금' }));
+  expect(screen.queryByLabelText('떠나는 시각')).not.toBeInTheDocument();
 });
 
 it('[12.3-9] names plans by what differs', async () => {
@@ -199,7 +264,7 @@ it('[12.3-3] stays at the plan when a stop is exchanged or removed: the form is 
   expect(screen.getByRole('group', { name: '코스 목록' })).toHaveFocus();
   planning(() => [[FOOD]]);
   await user.click(changesOf('별솔커피').getByRole('button', { name: '빼기' }));
-  await vi.waitFor(() => expect(screen.queryByRole('link', { name: '별솔커피' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: '별솔커피' })).toBeNull());
   expect(document.querySelector('form')).toBe(form);
   expect(screen.getByRole('group', { name: '코스 목록' })).toHaveFocus();
   expect(scrollIntoView).not.toHaveBeenCalled();
@@ -214,7 +279,7 @@ it('[12.3-3] shows the plans again that the form has requested once more', async
     scrolled.push(this.textContent);
   });
   await user.click(screen.getByRole('button', { name: '코스 짜기' }));
-  await vi.waitFor(() => expect(scrolled).toEqual(['추천 코스']));
+  await waitFor(() => expect(scrolled).toEqual(['추천 코스']));
 });
 
 /** Records the plans that are saved. */
@@ -236,7 +301,7 @@ it('[12.3-4] saves a plan as an own one', async () => {
   const saved = savingPlans();
   const { user, router } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: '내 코스로 담기' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/solroute/71'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/71'));
   expect(await screen.findByText('내 코스에 담았어요')).toBeVisible();
   expect(saved).toMatchObject([
     {
@@ -272,7 +337,7 @@ it('[12.3-4] saves the plan of a guest after the login, once', async () => {
   const action = { kind: 'save-plan', planKey: '11,22' };
   sessionStorage.setItem('location-storage', JSON.stringify({ background: ADDRESS, targetSource: ADDRESS, action }));
   const { router } = renderApp(ADDRESS);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/solroute/71'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/71'));
   expect(saved.map(({ placeInfos }) => placeInfos.map(({ id }) => id))).toEqual([[11, 22]]);
 });
 

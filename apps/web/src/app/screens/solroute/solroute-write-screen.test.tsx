@@ -109,6 +109,31 @@ describe('the form', () => {
     expect(screen.getByText('느린오후 커피, 2번째로 옮겼어요.')).toBeInTheDocument();
   });
 
+  it('[2.12-5] has the walk from the previous place and the stay of a plan in the opened place', async () => {
+    api.use(
+      respond('POST /api/solroute/walk', () => ({
+        legs: [
+          { distanceM: 100, durationS: 120 },
+          { distanceM: 900, durationS: 780 },
+        ],
+        polyline: [],
+        isEstimate: false,
+      })),
+    );
+    storeDraft(3, { places: [aStop(1), aStop(2, { stayMin: 75 }), aStop(3)] });
+    const opened = open();
+    await openStop(opened, '서울숲');
+    expect(await screen.findByText('도보 2분 · 100m')).toBeVisible();
+    const stay = screen.getByRole('combobox', { name: '서울숲 머무는 시간' });
+    expect(stay).toHaveDisplayValue('1시간 15분');
+    const options = within(stay)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(options.indexOf('1시간 15분')).toBe(options.indexOf('1시간') + 1);
+    await opened.user.selectOptions(stay, '정하지 않음 (30분)');
+    expect(localStorage.getItem(DRAFT)).toContain('"stayMin":null');
+  });
+
   it.each([
     ['without a memo', '', ''],
     ['with a memo, and mentions the memo', '창가', '작성한 메모도 함께 삭제돼요.'],
@@ -465,6 +490,36 @@ describe('adding places', () => {
     );
     await titleField();
     expect(names()).toEqual(['느린오후 커피', '서울숲', '책방 마중']);
+  });
+
+  it('returns to the edited solroute from a page that was opened by its address', async () => {
+    const opened = open('/solroute/add/place?solrouteId=5');
+    await press(opened, '뒤로');
+    await waitFor(() =>
+      expect(opened.router.state.location).toMatchObject({ pathname: WRITE, search: '?solrouteId=5' }),
+    );
+  });
+
+  it('does not add a place that is tapped again while it loads', async () => {
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    api.use(
+      respond('GET /api/place/search', () => [found(1), found(2)]),
+      respond('GET /api/solroute/place/:id', async ({ params }) => {
+        if (params.id === 1) await finished;
+        return aSolroutePlace(params.id);
+      }),
+    );
+    const opened = open('/solroute/write/search?keyword=커피');
+    await press(opened, '느린오후 커피 추가');
+    expect(screen.getByRole('button', { name: '느린오후 커피 추가' })).toHaveAttribute('aria-pressed', 'true');
+    await press(opened, '느린오후 커피 추가');
+    expect(screen.getByRole('button', { name: '느린오후 커피 추가' })).toHaveAttribute('aria-pressed', 'false');
+    finish();
+    await press(opened, '서울숲 추가');
+    expect(await screen.findByText('1곳을 담았어요.')).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('서울숲'));
+    expect(localStorage.getItem(DRAFT)).not.toContain('느린오후 커피');
   });
 
   it('asks before it removes a place with a memo', async () => {
