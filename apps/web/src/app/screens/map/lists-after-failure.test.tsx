@@ -132,6 +132,10 @@ const LISTS: ListCase[] = [
     'GET /api/solmark/place/collections/:collectionId/places',
     collectionPlaces,
   ),
+  aList('places of a shared collection', '/shared/collection/abc', 'GET /api/shared/collection/:shareId', (isNext) => ({
+    ...collectionPlaces(isNext),
+    ...{ name: '비 오는 날', ownerNickname: '준', includesMemos: false },
+  })),
   aList('notices', '/profile/announcement', 'GET /api/notice', (isNext) => ({
     notices: [{ id: idOf(isNext), title: nameOf(isNext), createdAt: '2026-05-01T16:00:00.000Z' }],
     nextCursor: isNext ? null : 7,

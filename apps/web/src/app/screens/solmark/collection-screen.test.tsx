@@ -110,8 +110,24 @@ describe('places to go to and places that the member has been to', () => {
   });
 
   it('[16.3-3] an empty filter says what it lacks', async () => {
-    renderApp(`${LIST}?visited=true`);
+    const noVisited = renderApp(`${LIST}?visited=true`);
     expect(await screen.findByText('아직 다녀온 곳이 없어요')).toBeVisible();
+    noVisited.unmount();
+    const noPlaces = renderApp('/mark/place/list/32?visited=true');
+    expect(await screen.findByText('아직 이 목록에 담은 장소가 없어요')).toBeVisible();
+    noPlaces.unmount();
+    for (const { id } of PLACES) server.visits.set(id, { visitedOn: '2025-10-03' });
+    renderApp(`${LIST}?visited=false`);
+    expect(await screen.findByText('이 목록의 장소에는 모두 다녀왔어요')).toBeVisible();
+  });
+
+  it('[16.3-3] today is offered, and a day that was written is sent without a note', async () => {
+    const { user } = renderApp(LIST);
+    const form = await edit(user, '다녀온 날 적기');
+    const today = new Date(Date.now() + 9 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+    expect(form.getByLabelText('다녀온 날')).toHaveValue(today);
+    await user.click(form.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(server.visits.get(8)).toEqual({ visitedOn: today }));
   });
 });
 
@@ -231,7 +247,10 @@ describe('the places of a collection', () => {
     await user.click(screen.getByRole('radio', { name: '가까운 순' }));
     await waitFor(() => expect(names()).toEqual(['연무장 책방', '가온 식당', '느린오후 커피']));
     expect(server.placeQueries.at(-1)).toMatchObject({ sort: 'distance', userLat: 37.5446 });
-    useMapStore.getState().setUserLocation({ latitude: 37.6, longitude: 127 });
+    // Later positions do not reorder the list.
+    act(() => useMapStore.getState().setUserLocation({ latitude: 37.6, longitude: 127 }));
+    await user.click(screen.getByRole('radio', { name: '이름순' }));
+    await waitFor(() => expect(server.placeQueries.at(-1)).toMatchObject({ sort: 'name' }));
     expect(server.placeQueries.filter(({ sort }) => sort === 'distance')).toHaveLength(1);
   });
 
@@ -378,6 +397,37 @@ describe('“담은 목록 변경” of a saved place', () => {
     expect(await heart('느린오후 커피')).toHaveAttribute('aria-pressed', 'true');
     expect(await screen.findByRole('heading', { name: '장소 3곳' })).toBeVisible();
   });
+});
+
+it('[4.7-3] a place that could not be moved is in its list again before another response', async () => {
+  const { user } = renderApp(LIST);
+  await user.click(await screen.findByRole('button', { name: '느린오후 커피 메뉴' }));
+  await user.click(screen.getByRole('menuitem', { name: '담은 목록 변경' }));
+  await user.click(await screen.findByRole('checkbox', { name: '저장한 장소' }));
+  await user.click(screen.getByRole('checkbox', { name: '비 오는 날' }));
+  const response = Promise.withResolvers<void>();
+  api.use(
+    http.patch('*/collections', () => response.promise.then(() => HttpResponse.error())),
+    goOffline('GET /api/solmark/place/collections/:collectionId/places'),
+    goOffline('GET /api/solmark/place/collections'),
+  );
+  await user.click(screen.getByRole('button', { name: '완료' }));
+  await waitFor(() => expect(names()).toEqual(['연무장 책방', '가온 식당']));
+  response.resolve();
+  await waitFor(() => expect(names()).toEqual(['느린오후 커피', '연무장 책방', '가온 식당']));
+});
+
+it('loads a list again by a retry after it could not be updated', async () => {
+  const { user, queryClient } = renderApp(LIST);
+  await screen.findByRole('link', { name: '가온 식당' });
+  api.use(fail('GET /api/solmark/place/collections/:collectionId/places', 'INTERNAL'));
+  act(() => void queryClient.invalidateQueries());
+  expect(await screen.findByText('저장한 장소를 불러오지 못했어요')).toBeVisible();
+  const { length } = server.placeQueries;
+  api.use(...server.handlers);
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  await waitFor(() => expect(screen.queryByText('저장한 장소를 불러오지 못했어요')).not.toBeInTheDocument());
+  expect(server.placeQueries.length).toBe(length + 1);
 });
 
 describe('the menu of a collection', () => {

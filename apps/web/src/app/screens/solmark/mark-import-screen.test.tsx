@@ -213,6 +213,13 @@ describe('choosing a list', () => {
     await user.upload(await fileInput(), [kml(), kml('빈.kml')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('빈.kml목록에 장소가 없어요.');
     expect(screen.getByRole('heading', { name: '4곳 가운데 2곳을 찾았어요' })).toBeVisible();
+    // The failures are those of the lists that are left.
+    await user.click(screen.getByRole('button', { name: '이 목록 그만 가져오기' }));
+    await user.click(screen.getByRole('button', { name: '그만두기' }));
+    const input = await fileInput();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    // The same file can be chosen again.
+    expect(input.files).toHaveLength(0);
   });
 
   it('retries after the network was lost, with the same file', async () => {
@@ -224,6 +231,31 @@ describe('choosing a list', () => {
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByRole('heading', { name: '4곳 가운데 2곳을 찾았어요' })).toBeVisible();
     expect(requests).toEqual(['혼자 걷기.kml <kml/>']);
+  });
+
+  it('retries only the files that may be read another time', async () => {
+    const sent: string[] = [];
+    let isOnline = false;
+    api.use(
+      http.post(`*/api/solmark/import/preview`, async ({ request }) => {
+        const file = (await request.clone().formData()).get('file') ?? (await request.clone().formData()).get('files');
+        const name = file instanceof File ? file.name : '';
+        sent.push(name);
+        if (name === '빈.kml')
+          return HttpResponse.json(
+            { success: false, code: 'IMPORT_EMPTY', message: '목록에 장소가 없어요.' },
+            { status: 422 },
+          );
+        return isOnline ? HttpResponse.json({ success: true, data: PREVIEW }) : HttpResponse.error();
+      }),
+    );
+    const { user } = renderApp(SCREEN);
+    await user.upload(await fileInput(), [kml('빈.kml'), kml()]);
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    isOnline = true;
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: '4곳 가운데 2곳을 찾았어요' })).toBeVisible();
+    expect(sent).toEqual(['빈.kml', '혼자 걷기.kml', '혼자 걷기.kml']);
   });
 
   it('shows the progress, and cancels', async () => {
@@ -305,6 +337,33 @@ describe('the preview', () => {
     const { unmount } = renderApp(SCREEN);
     expect(await screen.findByRole('checkbox', { name: /찾은 곳 3/ })).not.toBeChecked();
     unmount();
+  });
+
+  it('[12.1-2] is undone from another page, which stays, without losing the next list', async () => {
+    reading(PREVIEW, aPreview([aFound(8)], { name: '나머지' }));
+    saving();
+    const { user, router, unmount } = renderApp(SCREEN);
+    await user.upload(await fileInput(), [kml(), kml('b.kml')]);
+    await user.click(await screen.findByRole('button', { name: '2곳 저장하기' }));
+    await screen.findByDisplayValue('나머지');
+    await router.navigate('/mark');
+    await screen.findByRole('link', { name: '가져오기' });
+    vi.mocked(toast.success).mock.calls[0]?.[1]?.run();
+    await waitFor(() => expect(toast.success).toHaveBeenLastCalledWith('되돌렸어요. 저장한 것은 모두 뺐어요'));
+    expect(router.state.location.pathname).toBe('/mark');
+    unmount();
+    renderApp(SCREEN);
+    expect(await screen.findByDisplayValue('혼자 걷기')).toBeVisible();
+    expect(screen.getByText(/다음 목록이 1개 더 있어요/)).toBeVisible();
+  });
+
+  it('says what was found of a list without any certain place', async () => {
+    const { unmount } = await openPreview(aPreview([anUnsure(2, [NEAR, FAR]), MISSING]));
+    expect(screen.getByRole('heading', { name: '2곳 가운데 0곳을 찾았어요' })).toBeVisible();
+    unmount();
+    localStorage.removeItem(`import-lists-1/${MINA.userId}`);
+    await openPreview(aPreview([MISSING]));
+    expect(screen.getByRole('heading', { name: '1곳을 찾지 못했어요' })).toBeVisible();
   });
 
   it('selects and deselects all of a section', async () => {
@@ -471,6 +530,36 @@ describe('the preview', () => {
       await user.click(await requestAll(5));
       expect(await screen.findByText(/^2곳을 요청했어요\. 하루에 30곳까지 .* 3곳이 남았어요/)).toBeVisible();
       expect(names).toHaveLength(2);
+    });
+
+    it('[20.2-3] counts what is left of more places than a day allows', async () => {
+      acceptRequests(2);
+      const { user } = await openPreview(listOf(33));
+      await user.click(await requestAll(33));
+      expect(await screen.findByText(/^2곳을 요청했어요\. 하루에 30곳까지 .* 31곳이 남았어요/)).toBeVisible();
+    });
+
+    it('[20.2-3] ends when the list is left', async () => {
+      const names: string[] = [];
+      const first = Promise.withResolvers<void>();
+      api.use(
+        respond('POST /api/place/request', async ({ body }) => {
+          names.push(body.placeName);
+          await first.promise;
+          return null;
+        }),
+      );
+      const { user } = await openPreview(listOf(3));
+      await user.click(await requestAll(3));
+      await waitFor(() => expect(names).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: '이 목록 그만 가져오기' }));
+      await user.click(screen.getByRole('button', { name: '그만두기' }));
+      await fileInput();
+      first.resolve();
+      reading();
+      await user.upload(await fileInput(), kml());
+      await screen.findByRole('region', { name: /^새 목록/ });
+      expect(names).toHaveLength(1);
     });
 
     it('[20.2-3] blames the limit of a day only when it is reached', async () => {

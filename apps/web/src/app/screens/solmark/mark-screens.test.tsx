@@ -186,8 +186,11 @@ describe('the place tab', () => {
     await user.click(up);
     await waitFor(() => expect(storedNames()).toEqual(['산책', '저장한 장소', '비 오는 날']));
     expect(server.orders).toHaveLength(2);
+    // The last one moves no further.
+    await user.click(screen.getByRole('button', { name: '비 오는 날 아래로' }));
     await user.click(screen.getByRole('button', { name: '산책 아래로' }));
     await waitFor(() => expect(storedNames()).toEqual(['저장한 장소', '산책', '비 오는 날']));
+    expect(server.orders).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: '완료' }));
     expect(rows().map((row) => row.textContent)).toEqual([
       '저장한 장소 장소 2곳',
@@ -204,6 +207,32 @@ describe('the place tab', () => {
     await user.click(screen.getByRole('button', { name: '비 오는 날 위로' }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(ERRORS.COLLECTIONS_CHANGED.message));
     await waitFor(() => expect(rowNames()).toEqual(['저장한 장소', '비 오는 날', '산책']));
+  });
+
+  it('keeps the order of a move while that of an earlier one is stored', async () => {
+    server.collections = [...server.collections, { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [] }];
+    const { user } = renderApp('/mark');
+    await user.click(await screen.findByRole('button', { name: '편집' }));
+    const responses = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let listed = 0;
+    api.use(
+      http.put('*/api/solmark/place/collections/order', async () => {
+        await responses[server.orders.length]?.promise;
+        return undefined;
+      }),
+      http.get('*/api/solmark/place/collections', () => {
+        listed += 1;
+        return undefined;
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: '산책 위로' }));
+    await user.click(screen.getByRole('button', { name: '산책 위로' }));
+    responses[0]?.resolve();
+    await waitFor(() => expect(server.orders).toEqual([[31, 33, 32]]));
+    responses[1]?.resolve();
+    await waitFor(() => expect(server.orders.at(-1)).toEqual([33, 31, 32]));
+    await waitFor(() => expect(listed).toBe(1));
+    expect(rowNames()).toEqual(['산책', '저장한 장소', '비 오는 날']);
   });
 
   it('reports a failed order although a later one succeeds', async () => {

@@ -69,6 +69,22 @@ it('the mark of another tab does not override one whose request is pending', asy
   await queue.settled(PLACE);
 });
 
+it('a refused mark that has waited for the network does not override one whose request is pending', async () => {
+  const response = Promise.withResolvers<void>();
+  api.use(http.patch('*/collections', () => response.promise, { once: true }));
+  const queryClient = new QueryClient();
+  const isMarked = () => queryClient.getQueryData<{ isMarked: boolean }>([7])?.isMarked;
+  queryClient.setQueryData([7], { id: 7, isMarked: false });
+  const queue = getMarkQueue(queryClient);
+  queue.mutate({ ...PLACE, isMarked: true });
+  queue.rollBack({ ...PLACE, isMarked: true });
+  expect(isMarked()).toBe(true);
+  response.resolve();
+  await queue.settled(PLACE);
+  queue.rollBack({ ...PLACE, isMarked: true });
+  expect(isMarked()).toBe(false);
+});
+
 it('[16.3-3] an unmarked place invalidates the days at saved places', async () => {
   const queryClient = new QueryClient();
   const { queryKey } = visitsQuery(2026);
