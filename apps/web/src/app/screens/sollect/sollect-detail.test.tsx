@@ -11,6 +11,7 @@ import { aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { aPlaceSummary, aSollectDetail } from '#test/sollect-factory.ts';
+import { aSolroutePreview } from '#test/solroute-factory.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
@@ -328,6 +329,20 @@ describe('saving as a solroute', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/solroute'));
   });
 
+  it('[2.10-22] is in a list of solroutes that was loaded before', async () => {
+    signIn();
+    let names = ['첫 코스'];
+    api.use(respond('GET /api/solroute', () => ({ solroutes: names.map((name) => aSolroutePreview({ name })) })));
+    const { user, router } = renderApp('/solroute');
+    await screen.findByRole('article', { name: '첫 코스' });
+    await act(() => router.navigate('/sollect/5'));
+    await title();
+    names = ['담은 코스'];
+    await user.click(button('코스로 저장'));
+    await user.click(await screen.findByRole('button', { name: '쏠루트로 이동' }));
+    expect(await screen.findByRole('article', { name: '담은 코스' })).toBeVisible();
+  });
+
   it('[8-16] reports a failure', async () => {
     signIn();
     api.use(fail('POST /api/solroute', 'INTERNAL'));
@@ -421,6 +436,9 @@ describe('its writer', () => {
     api.use(fail('GET /api/sollect/:id', 'SOLLECT_NOT_FOUND'));
     await user.click(within(confirmation).getByRole('button', { name: '삭제' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+    // Only a step back skips it: a link to it says that it is gone.
+    await act(() => router.navigate('/sollect/5'));
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
+import { reloadSession, removeSession } from '#features/session/model/session-store.ts';
 import { paths } from '#lib/paths.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
@@ -100,6 +101,10 @@ describe('the places', () => {
     await opened.user.click(screen.getByRole('button', { name: '장소 2 빼기' }));
     expect(names()).toEqual(['장소 1', '장소 3']);
     expect(screen.getByRole('button', { name: '장소 1 빼기' })).toHaveFocus();
+    await opened.user.click(screen.getByRole('button', { name: '장소 3 빼기' }));
+    expect(screen.getByRole('button', { name: '장소 1 빼기' })).toHaveFocus();
+    await opened.user.click(screen.getByRole('button', { name: '장소 1 빼기' }));
+    expect(screen.getByRole('button', { name: '장소 추가' })).toHaveFocus();
   });
 
   it('[5-16] require at least one', async () => {
@@ -314,6 +319,10 @@ describe('submitting', () => {
     await waitFor(() => expect(upload).toBeDefined());
     expect(await within(dialog).findByText('사진 2장 중 0장을 올렸어요.')).toBeVisible();
     expect(within(dialog).getByRole('progressbar')).toHaveAttribute('aria-valuenow');
+    // Only the button cancels it, not Escape or a tap beside the dialog.
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(dialog).toBeVisible();
+    expect(upload?.aborted).toBe(false);
     await opened.user.click(within(dialog).getByRole('button', { name: '취소' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(upload?.aborted).toBe(true));
@@ -322,6 +331,26 @@ describe('submitting', () => {
     await opened.user.click(await submitButton());
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
     expect(server.created).toBe(1);
+  });
+
+  it('ends when the session expires', async () => {
+    serveSollects();
+    let upload: AbortSignal | undefined;
+    api.use(
+      http.post('*/api/sollect/5/upload', ({ request }) => {
+        upload = request.signal;
+        return new Promise(() => undefined);
+      }),
+    );
+    const opened = open();
+    await goToPlaces(opened, 1);
+    await opened.user.click(await submitButton());
+    await waitFor(() => expect(upload).toBeDefined());
+    removeSession();
+    act(reloadSession);
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/login'));
+    await waitFor(() => expect(upload?.aborted).toBe(true));
+    expect(localStorage.getItem(DRAFT)).toContain('혼자 걷는 성수');
   });
 
   it('asks for confirmation before leaving during the upload', async () => {

@@ -1,5 +1,5 @@
 import { SOLLECT_HOME_CATEGORIES } from '@sol/contract/sollect';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -172,6 +172,59 @@ describe('the carousel', () => {
       expect(slideElements[position]?.style.transform).toMatch(/\* 0\)\) scale\(1\)/);
     }
     expect(animate).not.toHaveBeenCalled();
+  });
+
+  describe('of which a card is 350 px wide', () => {
+    const WIDTH_PX = 400;
+    beforeEach(() => {
+      vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(350);
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH_PX, 500));
+      Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+    });
+    const first = async () => within((await slides())[0] ?? document.body).getByRole('link');
+    /** Drags the first card to the left. */
+    async function drag(movedPx: number) {
+      const link = await first();
+      const pointer = { pointerId: 1, isPrimary: true, button: 0, clientY: 200 };
+      fireEvent.pointerDown(link, { ...pointer, clientX: 300 });
+      for (const share of [0.5, 1]) fireEvent.pointerMove(link, { ...pointer, clientX: 300 - share * movedPx });
+      return { link, pointer: { ...pointer, clientX: 300 - movedPx } };
+    }
+    /** The card that was shown before is restored. */
+    const begin = async (app: ReturnType<typeof renderApp>) => {
+      while ((await counter()) !== '10개 중 1번째')
+        await app.user.click(within(await carousel()).getByRole('button', { name: '이전 쏠렉트' }));
+      return app;
+    };
+
+    it('[2.10-10] turns by a drag, which opens no card', async () => {
+      const { router } = await begin(renderApp('/sollect'));
+      const { link, pointer } = await drag(200);
+      fireEvent.pointerUp(link, pointer);
+      fireEvent.click(link, { detail: 1, clientX: 200 });
+      await waitFor(async () => expect(await counter()).toBe('10개 중 2번째'));
+      expect(router.state.location.pathname).toBe('/sollect');
+    });
+
+    it('[2.10-10] moves back when the browser takes the drag to scroll the page', async () => {
+      await begin(renderApp('/sollect'));
+      const { link, pointer } = await drag(200);
+      fireEvent.pointerCancel(link, pointer);
+      expect(await counter()).toBe('10개 중 1번째');
+    });
+
+    it('[2.10-10] turns by a tap beside the centred card, which opens by a tap and by Enter', async () => {
+      const { router } = await begin(renderApp('/sollect'));
+      const link = await first();
+      fireEvent.click(link, { detail: 1, clientX: WIDTH_PX - 10 });
+      expect(await counter()).toBe('10개 중 2번째');
+      fireEvent.click(link, { detail: 1, clientX: 10 });
+      expect(await counter()).toBe('10개 중 1번째');
+      expect(router.state.location.pathname).toBe('/sollect');
+      // A click by the keyboard has no position.
+      fireEvent.click(link, { detail: 0, clientX: 0 });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/sollect/1'));
+    });
   });
 
   it('restores the current card after navigation', async () => {
@@ -388,6 +441,17 @@ describe('the rows', () => {
     renderApp('/sollect');
     const list = within(await row(category));
     expect((await list.findByRole('link')).textContent).toBe(rows[category]?.[0]?.title);
+  });
+
+  it('are where they were scrolled to after a return', async () => {
+    const { router } = renderApp('/sollect');
+    const scroller = async () => within(await row('food')).findByRole('list');
+    const list = await scroller();
+    list.scrollLeft = 300;
+    fireEvent.scroll(list);
+    await act(() => router.navigate('/profile'));
+    await act(() => router.navigate(-1));
+    expect((await scroller()).scrollLeft).toBe(300);
   });
 
   it('[8-10] show their own error with a retry', async () => {

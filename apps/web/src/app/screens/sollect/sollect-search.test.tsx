@@ -146,10 +146,12 @@ describe('the results', () => {
 
   it('[20.2-6] of a district in the URL say so, also if the list of districts fails', async () => {
     api.use(fail('GET /api/sollect/districts', 'INTERNAL'));
-    renderApp('/sollect/search/result?district=마포구');
+    const { user } = renderApp('/sollect/search/result?district=마포구');
     expect(await card('마포구 모두 이야기')).toBeVisible();
     expect(screen.getByRole('combobox', { name: '지역' })).toHaveValue('마포구');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('마포구 쏠렉트 모아보기');
+    await user.click(screen.getByRole('button', { name: '카페' }));
+    expect(await card('마포구 모두 cafe 이야기')).toBeVisible();
   });
 
   it('[20.2-6] have no choice of one district', async () => {

@@ -295,6 +295,20 @@ describe('editing', () => {
     expect([server.created, server.uploads.flat().length]).toEqual([0, 1]);
   });
 
+  it('creates no other sollect when this one was deleted on another device', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = serveSollects();
+    api.use(fail('POST /api/sollect/:id/upload', 'SOLLECT_NOT_FOUND'));
+    const opened = open('/sollect/write/5');
+    await next();
+    setCaret(textField(), 7);
+    await addPhotos([photo('new.jpg')]);
+    await opened.user.click(await next());
+    await opened.user.click(await submitButton());
+    expect(await screen.findByText(/존재하지 않는 쏠렉트입니다\./)).toBeVisible();
+    expect([server.created, server.updated]).toEqual([0, 1]);
+  });
+
   it('has a separate draft, and needs no confirmation without changes', async () => {
     const first = open('/sollect/write/5');
     await next();

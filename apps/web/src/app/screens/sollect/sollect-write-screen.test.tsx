@@ -86,6 +86,8 @@ describe('the content step', () => {
     fireEvent.drop(cover, { dataTransfer: { files: [photo('one.jpg'), photo('two.jpg')] } });
     expect(await screen.findByRole('img', { name: '대표 사진' })).toHaveAttribute('src', expect.stringMatching(/one/));
     expect(bodyContents()).toEqual(['']);
+    // A text that is dropped there is left to the browser.
+    expect(fireEvent.drop(screen.getByLabelText('대표 사진 바꾸기'), { dataTransfer: { files: [] } })).toBe(true);
   });
 
   it('[5-15] reports missing fields and stays on the step', async () => {
@@ -115,6 +117,10 @@ describe('the content step', () => {
     act(() => void window.visualViewport?.dispatchEvent(new Event('resize')));
     const form = screen.getByRole('group', { name: '본문 도구' }).parentElement;
     expect(form?.style.getPropertyValue('--keyboard-inset')).toBe('300px');
+    // While the page is zoomed in, less of it is visible without a keyboard.
+    Object.assign(window.visualViewport ?? {}, { scale: 2 });
+    act(() => void window.visualViewport?.dispatchEvent(new Event('resize')));
+    expect(form?.style.getPropertyValue('--keyboard-inset')).toBe('0px');
   });
 
   it('is positioned above the keyboard when the browser has scrolled the page under it', async () => {
@@ -196,13 +202,26 @@ describe('the body', () => {
     await next();
     fireEvent.change(textField(), { target: { value: '하나' } });
     setCaret(textField(), 2);
+    expect(textField()).toHaveAttribute('placeholder');
     await user.click(tool('글'));
     expect(texts()).toEqual(['하나', '']);
     expect(textField(2)).toHaveFocus();
+    expect(textField(2)).not.toHaveAttribute('placeholder');
     // An empty text already exists.
     await user.click(tool('글'));
     expect(texts()).toEqual(['하나', '']);
     expect(textField(2)).toHaveFocus();
+  });
+
+  it('has the caret where it was after the choice of a photo is cancelled', async () => {
+    const { user } = open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '하나둘' } });
+    setCaret(textField(), 2);
+    await user.click(tool('사진'));
+    fireEvent(screen.getByLabelText('본문 사진 추가'), new Event('cancel'));
+    expect(textField()).toHaveFocus();
+    expect(textField().selectionStart).toBe(2);
   });
 
   it('[4.10-7] removes an empty text on blur, but not the only one and not on focus of the toolbar', async () => {

@@ -14,6 +14,7 @@ import {
   type Paragraph,
   removeIfEmpty,
   removeParagraph,
+  restoreImage,
 } from './paragraphs.ts';
 
 const image = (id: string): ImageParagraph => ({
@@ -148,6 +149,18 @@ it('[3.4-3] [3.4-6] numbers what is sent from 1, without what is empty', () => {
 it('[5-14] [9-19] has room for 100 images', () => {
   const images = (count: number) => Array.from({ length: count }, (_, index) => image(`i${index}`));
   expect([0, 99, 100, 101].map((count) => getImageCapacity([...body('가'), ...images(count)]))).toEqual([100, 1, 0, 0]);
+});
+
+it('[20.2-2] puts an image back below the one above it, or at its place, while there is room', () => {
+  const [text, removed] = [body('가'), image('removed')];
+  const images = (count: number) => Array.from({ length: count }, (_, index) => image(`i${index}`));
+  const idsAfter = (at: Body, position: { index: number; above: string | undefined }) =>
+    restoreImage(at, removed, position).body.map(({ id }) => id);
+  expect(idsAfter(images(3), { index: 3, above: 'i0' })).toEqual(['i0', 'removed', 'i1', 'i2']);
+  expect(idsAfter(images(3), { index: 1, above: 'gone' })).toEqual(['i0', 'removed', 'i1', 'i2']);
+  expect(idsAfter(images(2), { index: 9, above: undefined })).toEqual(['i0', 'i1', 'removed']);
+  const full = [...text, ...images(100)];
+  expect(restoreImage(full, removed, { index: 0, above: undefined })).toEqual({ body: full, focus: null });
 });
 
 it('has content with a text or an image', () => {
