@@ -80,6 +80,8 @@ export const placePreview = z.object({
   closesAt: z.optional(z.string()),
   /** "09:00" while closed, if it opens later today. */
   opensAt: z.optional(z.string()),
+  /** Closed the whole day today. */
+  isDayOff: z.optional(z.literal(true)),
   /** With `openForMin`: when it closes after the time of the list, and the minutes until then. */
   stay: z.optional(z.object({ until: z.string(), min: z.int() })),
   /**
@@ -268,6 +270,8 @@ export const openTimes = {
   closesAt: z.optional(z.string()),
   /** "09:00" while closed, if it opens later today. */
   opensAt: z.optional(z.string()),
+  /** Closed the whole day today. */
+  isDayOff: z.optional(z.literal(true)),
 };
 
 /**

@@ -69,14 +69,15 @@ export function toHoursDetail({ hours, exceptions, note, source }: HoursRow, now
   } satisfies Partial<PlaceDetail>;
 }
 
-/** When the place closes, or opens again today, as far as its hours are known. */
+/** When the place closes, or opens again today, or whether today is a day off, as far as its hours are known. */
 export function toOpenTimes({ hours, exceptions }: Pick<HoursRow, 'hours' | 'exceptions'>, now: Date) {
   if (hours.length === 0) return {};
   const rules = { weekly: hours, exceptions };
   const { isOpen, closingTime } = openState(rules, now);
   if (isOpen === true) return closingTime === null ? {} : { closesAt: closingTime };
   const next = nextOpening(rules, now);
-  return next?.daysLater === 0 ? { opensAt: next.time } : {};
+  if (next?.daysLater === 0) return { opensAt: next.time };
+  return closedReason(rules, now) === null ? {} : { isDayOff: true as const };
 }
 
 /** How long a place stays open after a time at which it is open; empty if it is closed then, or open for days. */

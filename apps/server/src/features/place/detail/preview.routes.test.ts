@@ -104,13 +104,15 @@ describe('the preview of a place', () => {
     ['18:00 while open', '2026-11-16T09:00', { closesAt: '18:00' }],
     ['18:00 until the last minute', '2026-11-16T17:59', { closesAt: '18:00' }],
     ['nothing in the evening, because it opens on another day', '2026-11-16T18:00', {}],
-    ['nothing on a day that is closed', '2026-11-17T12:00', {}],
+    ['a day off', '2026-11-17T12:00', { isDayOff: true }],
   ])('says when it opens or closes today: %s', (_, time, expected) => {
-    const { opensAt, closesAt } = toPreview(preview, { isMarked: false, now: new Date(`${time}:00+09:00`) });
-    expect({ opensAt, closesAt }).toEqual({ opensAt: undefined, closesAt: undefined, ...expected });
+    const { opensAt, closesAt, isDayOff } = toPreview(preview, { isMarked: false, now: new Date(`${time}:00+09:00`) });
+    const known = { opensAt, closesAt, isDayOff };
+    expect(known).toEqual({ opensAt: undefined, closesAt: undefined, isDayOff: undefined, ...expected });
     const unknown = toPreview({ ...preview, hours: [] }, { isMarked: false, now: new Date(`${time}:00+09:00`) });
     expect(unknown).not.toHaveProperty('opensAt');
     expect(unknown).not.toHaveProperty('closesAt');
+    expect(unknown).not.toHaveProperty('isDayOff');
   });
 
   it('[11.1-9] has the known facts', () => {

@@ -43,7 +43,7 @@ export async function listPlaceSummaries(
   });
 }
 
-export type OpenTimes = Pick<PlacePreview, 'isOpen' | 'closesAt' | 'opensAt'>;
+export type OpenTimes = Pick<PlacePreview, 'isOpen' | 'closesAt' | 'opensAt' | 'isDayOff'>;
 
 /** The existing places among the given ids, with whether they are open and until when. */
 export async function listOpenTimes(sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, OpenTimes>> {

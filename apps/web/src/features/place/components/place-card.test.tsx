@@ -121,6 +121,16 @@ describe('PlaceCard', () => {
     expect(screen.getByText(label)).toBeVisible();
   });
 
+  it.each([
+    ['도서관', '오늘 휴관'],
+    ['박물관', '오늘 휴관'],
+    ['라멘', '오늘 휴무'],
+  ])('[2.6-20] on a day off, a %s reads %s', (detailedCategory, label) => {
+    showCard({ isOpen: false, isDayOff: true, detailedCategory });
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.queryByText('영업종료')).not.toBeInTheDocument();
+  });
+
   it('[2.6-20] shows nothing while the hours are unknown', () => {
     showCard({ isOpen: null });
     expect(screen.queryByText(/영업/)).not.toBeInTheDocument();

@@ -143,7 +143,7 @@ export function PlaceCard({
           )}
           {place.stay === undefined && place.isOpen !== null && (
             <span>
-              <OpenTimesLabel isOpen={place.isOpen} closesAt={place.closesAt} opensAt={place.opensAt} />
+              <OpenTimesLabel {...place} />
             </span>
           )}
           {where !== '' && <span>{where}</span>}

@@ -1,14 +1,19 @@
 import type { PlacePreview } from '@sol/contract/place';
 import openLabelStyles from './place-card.module.css';
 
-type OpenTimes = Pick<PlacePreview, 'isOpen' | 'closesAt' | 'opensAt'>;
+type OpenState = Pick<PlacePreview, 'isOpen' | 'isDayOff' | 'detailedCategory'>;
+type OpenTimes = OpenState & Pick<PlacePreview, 'closesAt' | 'opensAt'>;
+
+const INSTITUTIONS = /(?:도서관|박물관|미술관|기념관|전시관|과학관|갤러리)$/;
 
 /** Whether a place is open now; renders null while its hours are unknown. */
-export function OpenLabel({ isOpen }: { isOpen: boolean | null }) {
+export function OpenLabel({ isOpen, isDayOff, detailedCategory }: OpenState) {
   if (isOpen === null) return null;
+  const dayOffText = INSTITUTIONS.test(detailedCategory) ? '오늘 휴관' : '오늘 휴무';
+  const closedText = isDayOff ? dayOffText : '영업종료';
   return (
     <span className={openLabelStyles.label} data-open={isOpen}>
-      {isOpen ? '영업중' : '영업종료'}
+      {isOpen ? '영업중' : closedText}
     </span>
   );
 }
@@ -24,7 +29,7 @@ export function OpenTimesLabel(times: OpenTimes) {
   const hours = nextChangeText(times);
   return (
     <>
-      <OpenLabel isOpen={times.isOpen} />
+      <OpenLabel {...times} />
       {hours !== undefined && <span> {hours}</span>}
     </>
   );

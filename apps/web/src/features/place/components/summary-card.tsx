@@ -47,7 +47,7 @@ export function SummaryCard({ place, onSave, note, openTimes, userLocation = nul
           <span>{place.detailedCategory}</span>
           {openTimes && openTimes.isOpen !== null && (
             <span>
-              <OpenTimesLabel {...openTimes} />
+              <OpenTimesLabel {...openTimes} detailedCategory={place.detailedCategory} />
             </span>
           )}
           {userLocation !== null && <span>{walkText(userLocation, place)}</span>}

@@ -83,13 +83,16 @@ const REASONS = {
   REGULAR: '오늘은 정기 휴무예요',
 };
 
-type OpeningStatusProps = PlaceTimes & WeekHours & HoursNotesProps & Pick<PlaceDetail, 'closedReason'>;
+type OpeningStatusProps = PlaceTimes &
+  WeekHours &
+  HoursNotesProps &
+  Pick<PlaceDetail, 'closedReason' | 'detailedCategory'>;
 
 /**
  * Whether the place is open, the time of the next change, and the hours of the week on request.
  * Unknown hours are shown as unknown.
  */
-export function OpeningStatus({ closedReason, ...hours }: OpeningStatusProps) {
+export function OpeningStatus({ closedReason, detailedCategory, ...hours }: OpeningStatusProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
   // The server may have rendered the page on another day.
@@ -116,7 +119,11 @@ export function OpeningStatus({ closedReason, ...hours }: OpeningStatusProps) {
         onClick={() => setIsExpanded(!isExpanded)}
       >
         <ClockIcon size={20} />
-        {hours.breakTime && !hours.isOpen ? <span>브레이크타임</span> : <OpenLabel isOpen={hours.isOpen} />}
+        {hours.breakTime && !hours.isOpen ? (
+          <span>브레이크타임</span>
+        ) : (
+          <OpenLabel isOpen={hours.isOpen} isDayOff={closedReason && true} detailedCategory={detailedCategory} />
+        )}
         {change && <span className={styles.change}>{change}</span>}
         <span className={styles.openingStatusMore}>
           {isExpanded ? '접기' : '요일별 영업시간'}
