@@ -45,6 +45,13 @@ describe('the address of a plan', () => {
     });
   });
 
+  it('[12.3-1] tells the position of the device from a place on the map, which the request does not', () => {
+    const fromHere = { ...REQUEST, isFromHere: true };
+    expect(readPlanQuery(writePlanQuery(fromHere))).toEqual(fromHere);
+    expect(readStart(writePlanQuery(fromHere))).toMatchObject({ isFromHere: true });
+    expect(toPlanRequest(fromHere)).not.toHaveProperty('isFromHere');
+  });
+
   it('has no parameters for defaults', () => {
     const plain = { ...REQUEST, ...DEFAULT_CONDITIONS, locked: [], fixed: [], kept: [], excluded: [], seed: 0 };
     expect(writePlanQuery(plain).toString()).toBe('lat=37.54460&lng=127.05574&at=2026-11-28T14%3A05&min=180');

@@ -17,6 +17,8 @@ import { isSeoulMinute } from '@sol/contract/text';
 export interface PlanQuery {
   latitude: number;
   longitude: number;
+  /** The start is the position of the device at that time, and not a place on the map. */
+  isFromHere?: boolean | undefined;
   departAt: string;
   durationMin: number;
   /** Empty: the planner chooses. */
@@ -34,7 +36,13 @@ export interface PlanQuery {
 }
 
 /** The body of the request. */
-export const toPlanRequest = ({ categories, priceMax, fixed: _, ...request }: PlanQuery): PlanRequestInput => ({
+export const toPlanRequest = ({
+  categories,
+  priceMax,
+  fixed: _,
+  isFromHere: __,
+  ...request
+}: PlanQuery): PlanRequestInput => ({
   ...request,
   ...(priceMax !== undefined && { facts: [`PRICE_ONE:${priceMax}`] }),
   ...(categories.length > 0 && { categories }),
@@ -106,10 +114,13 @@ export const readConditions = (query: URLSearchParams): PlanConditions => ({
 });
 
 /** The start of an address; undefined if it has none. */
-export function readStart(query: URLSearchParams): Pick<PlanQuery, 'latitude' | 'longitude'> | undefined {
+export function readStart(
+  query: URLSearchParams,
+): Pick<PlanQuery, 'latitude' | 'longitude' | 'isFromHere'> | undefined {
   const latitude = coordinate(query.get('lat'), 90);
   const longitude = coordinate(query.get('lng'), 180);
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return { latitude, longitude, ...(query.get('here') === '1' && { isFromHere: true }) };
 }
 
 /** The request of an address; undefined before one is made. */
@@ -135,6 +146,7 @@ export function writePlanQuery(request: PlanQuery): URLSearchParams {
   const { latitude, longitude, departAt, durationMin, categories, maxWalkM, priceMax, allowUnknownHours, seed } =
     request;
   const optional = {
+    here: request.isFromHere ? '1' : '',
     for: categories.join(),
     walk: maxWalkM === DEFAULT_CONDITIONS.maxWalkM ? '' : String(maxWalkM),
     price: priceMax === undefined ? '' : String(priceMax),

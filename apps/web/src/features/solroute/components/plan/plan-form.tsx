@@ -34,13 +34,15 @@ const WALKS_M = [1_000, 2_000, 3_000, 5_000, 10_000];
 
 /** Where and when a plan starts. */
 export interface PlanStart extends LatLng {
+  /** The position of the device. */
+  isFromHere: boolean;
   departAt: string;
 }
 
 interface PlanFormProps {
   conditions: PlanConditions;
   /** The start of the address; undefined: the position of the device. */
-  start: LatLng | undefined;
+  start: (LatLng & { isFromHere?: boolean | undefined }) | undefined;
   /** The time of the address; undefined: now. */
   departAt: string | undefined;
   /** Renders a map that is moved below a pin in its middle. */
@@ -125,8 +127,10 @@ const priceText = (won: number | undefined): string =>
 export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: PlanFormProps) {
   const timeId = useId();
   const [conditions, setConditions] = useState(given.conditions);
-  const [isOnMap, setIsOnMap] = useState(start !== undefined);
-  const [point, setPoint] = useState<LatLng | null>(start ?? null);
+  const [isOnMap, setIsOnMap] = useState(start !== undefined && !start.isFromHere);
+  const [point, setPoint] = useState<LatLng | null>(
+    start ? { latitude: start.latitude, longitude: start.longitude } : null,
+  );
   const [time, setTime] = useState(departAt);
   const [problem, setProblem] = useState<string>();
   const [isLocating, setIsLocating] = useState(false);
@@ -142,7 +146,7 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
       setIsOnMap(true);
       return;
     }
-    onSubmit({ ...from, departAt: time ?? getNextDepartureTime(new Date()) }, conditions);
+    onSubmit({ ...from, isFromHere: !isOnMap, departAt: time ?? getNextDepartureTime(new Date()) }, conditions);
   };
   const isTimeMissing = time !== undefined && !isSeoulMinute(time);
 
