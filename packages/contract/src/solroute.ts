@@ -12,7 +12,13 @@ import {
   seoulMinute,
   textUpTo,
 } from './fields.ts';
-import { SOLROUTE_MEMO_MAX, SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX, STAY_MAX_MINUTES } from './limits.ts';
+import {
+  PLAN_WALK_MAX_M,
+  SOLROUTE_MEMO_MAX,
+  SOLROUTE_NAME_MAX,
+  SOLROUTE_PLACES_MAX,
+  STAY_MAX_MINUTES,
+} from './limits.ts';
 import { openingHour, specialDay } from './place-hours.ts';
 
 /** Shortest and longest stay at a stop in minutes. */
@@ -55,6 +61,8 @@ const inputPlace = z.strictObject({
    * update without it keeps the stored value while the first stop is the same.
    */
   startWalkMin: z.optional(z.int().check(z.gte(1), z.lte(STAY_MAX_MINUTES))),
+  /** Metres of that walk; as startWalkMin, which may include a wait. */
+  startWalkM: z.optional(z.int().check(z.gte(0), z.lte(PLAN_WALK_MAX_M))),
 });
 
 export const solrouteInput = z.strictObject({
@@ -98,6 +106,8 @@ export const solroutePlaceInfo = z.object({
   stayMin: z.optional(z.int()),
   /** Minutes from the departure to the first stop. Absent: the solroute starts there. */
   startWalkMin: z.optional(z.int()),
+  /** Metres of the walk from the departure to the first stop. Absent if they are not known. */
+  startWalkM: z.optional(z.int()),
   name: z.string(),
   category,
   detailedCategory: z.string(),

@@ -68,7 +68,7 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
     solroutes: sql`
       select name, icon_id as "iconId", is_done as "isDone", created_at as "createdAt",
         hidden_until as "hiddenUntil", to_char(depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt",
-        start_walk_minutes as "startWalkMin",
+        start_walk_minutes as "startWalkMin", start_walk_m as "startWalkM",
         (select coalesce(jsonb_agg(
           jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'memo', memo,
             'stayMin', stay_minutes) order by seq), '[]')

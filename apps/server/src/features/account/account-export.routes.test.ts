@@ -56,7 +56,7 @@ async function post(memberId: number, url: string, payload?: object) {
 
 /** Content of every other kind. */
 async function createContent(memberId: number, name: string) {
-  const placeInfos = [{ id: placeId, seq: 1, memo: '창가', stayMin: 55, startWalkMin: 9 }];
+  const placeInfos = [{ id: placeId, seq: 1, memo: '창가', stayMin: 55, startWalkMin: 9, startWalkM: 520 }];
   await post(memberId, '/api/solroute', { iconId: 1, name: `${name}의 길`, departAt: '2026-11-28T14:05', placeInfos });
   await post(memberId, '/api/feedback', { feedback: `${name}의 의견` });
   const message = { kind: 'NOTICE', event: 'notice:1', title: '새 소식', path: '/' } as const;
@@ -200,6 +200,7 @@ describe('export of an account', () => {
           name: '미나의 길',
           departAt: '2026-11-28T14:05',
           startWalkMin: 9,
+          startWalkM: 520,
           places: [{ name: '혼자 카페', memo: '창가', stayMin: 55 }],
         },
       ],

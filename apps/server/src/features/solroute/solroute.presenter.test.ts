@@ -21,6 +21,7 @@ const stop: StopRow = {
   memo: '벤치',
   stayMin: null,
   startWalkMin: null,
+  startWalkM: null,
   phone: null,
   homepage: null,
 };
@@ -39,7 +40,7 @@ it('numbers stops from 1 in their order, and marks only closed-down places as cl
 });
 
 it('[3.5-2] maps a place to the fields of a solroute draft', () => {
-  const { memo: _, stayMin: __, startWalkMin: ___, phone: ____, homepage: _____, ...row } = stop;
+  const { memo: _, stayMin: __, startWalkMin: ___, startWalkM: ____, phone: _____, homepage: ______, ...row } = stop;
   const { name, ...rest } = place;
   expect(toPlace({ ...row, isClosed: true }, NOW)).toEqual({ placeId: 7, placeName: name, ...rest, openingHours });
 });

@@ -8,10 +8,11 @@ export const toStatus = (isDone: boolean): SolrouteStatus => (isDone ? 'DONE' : 
 /** Numbers the stops from 1 in the given order. */
 export function toPlaceInfos(stops: readonly StopRow[], now: Date): SolroutePlaceInfo[] {
   return stops.map(
-    ({ hours, exceptions, isClosed, stayMin, startWalkMin, phone: _, homepage: __, ...stop }, index) => ({
+    ({ hours, exceptions, isClosed, stayMin, startWalkMin, startWalkM, phone: _, homepage: __, ...stop }, index) => ({
       ...stop,
       ...(stayMin !== null && { stayMin }),
       ...(startWalkMin !== null && { startWalkMin }),
+      ...(startWalkM !== null && { startWalkM }),
       ...(isClosed && { isClosed: true as const }),
       seq: index + 1,
       ...toStopHours({ hours, exceptions }, now),

@@ -35,6 +35,7 @@ export interface StopRow extends PlaceRow {
   stayMin: number | null;
   /** Null except for the first stop. */
   startWalkMin: number | null;
+  startWalkM: number | null;
   phone: string | null;
   homepage: string | null;
 }
@@ -46,6 +47,8 @@ export interface Stop {
   stayMin?: number | null | undefined;
   /** Of the first stop. undefined keeps the stored value while the first stop is the same. */
   startWalkMin?: number | null | undefined;
+  /** As startWalkMin. */
+  startWalkM?: number | null | undefined;
 }
 
 /** The fields of a solroute that its owner sets, with its stops in walking order. */
@@ -91,6 +94,7 @@ export function listStopsOf(sql: ISql, ids: readonly number[]) {
   return sql<(StopRow & { solrouteId: number })[]>`
     select ${placeColumns(sql)}, solroute_id as "solrouteId", solroute_place.memo, stay_minutes as "stayMin",
       case seq when 1 then start_walk_minutes end as "startWalkMin",
+      case seq when 1 then start_walk_m end as "startWalkM",
       details #>> '{phone,value}' as phone, details #>> '{homepage,value}' as homepage
     from solroute_place join place on place.id = place_id join solroute on solroute.id = solroute_id
     where solroute_id = any(${[...ids]}::bigint[]) order by solroute_id, seq`;
@@ -112,8 +116,9 @@ export async function lockPlaceIds(tx: TransactionSql, placeIds: readonly number
 export async function insert(tx: TransactionSql, memberId: MemberId, values: SolrouteValues): Promise<number> {
   const { iconId, name, departAt = null, stops } = values;
   const [{ id }] = await tx<[{ id: number }]>`
-    insert into solroute (member_id, icon_id, name, place_count, depart_at, start_walk_minutes)
-    values (${memberId}, ${iconId}, ${name}, ${stops.length}, ${departAt}, ${stops[0]?.startWalkMin ?? null})
+    insert into solroute (member_id, icon_id, name, place_count, depart_at, start_walk_minutes, start_walk_m)
+    values (${memberId}, ${iconId}, ${name}, ${stops.length}, ${departAt}, ${stops[0]?.startWalkMin ?? null},
+      ${stops[0]?.startWalkM ?? null})
     returning id`;
   await insertStops(tx, id, stops);
   return id;
@@ -127,12 +132,13 @@ export async function lock(tx: TransactionSql, memberId: MemberId, id: number): 
 
 export async function update(tx: TransactionSql, id: number, values: SolrouteValues): Promise<void> {
   const { iconId, name, departAt, stops } = values;
-  const { id: firstId = null, startWalkMin = null } = stops[0] ?? {};
+  const { id: firstId = null, startWalkMin = null, startWalkM = null } = stops[0] ?? {};
+  const isSameFirst = tx`exists (
+    select from solroute_place where solroute_id = ${id} and seq = 1 and place_id = ${firstId})`;
   await tx`
     update solroute set icon_id = ${iconId}, name = ${name}, place_count = ${stops.length}, updated_at = now(),
-      start_walk_minutes = coalesce(${startWalkMin}::smallint, case when exists (
-        select from solroute_place where solroute_id = ${id} and seq = 1 and place_id = ${firstId}
-      ) then start_walk_minutes end)
+      start_walk_minutes = coalesce(${startWalkMin}::smallint, case when ${isSameFirst} then start_walk_minutes end),
+      start_walk_m = coalesce(${startWalkM}::integer, case when ${isSameFirst} then start_walk_m end)
       ${departAt === undefined ? tx`` : tx`, depart_at = ${departAt}`}
     where id = ${id}`;
   const stored = await tx<{ id: number; stayMin: number | null }[]>`

@@ -80,9 +80,16 @@ describe('a solroute', () => {
   });
 
   it('[12.3-4] has the walk to its first stop; an update without it keeps that while the stop is the first', async () => {
-    const withWalk = stops(test.places).map((stop) => ({ ...stop, startWalkMin: stop.seq === 1 ? 13 : 7 }));
+    const withWalk = stops(test.places).map((stop) => ({
+      ...stop,
+      startWalkMin: stop.seq === 1 ? 13 : 7,
+      startWalkM: 260,
+    }));
     const id = await idOf(test.mina, { departAt: '2026-11-28T13:00', placeInfos: withWalk });
-    const walksOf = async () => (await read(id)).placeInfos.map((stop: { startWalkMin?: number }) => stop.startWalkMin);
+    const walksOf = async () =>
+      (await read(id)).placeInfos.map(({ startWalkMin, startWalkM }: { startWalkMin?: number; startWalkM?: number }) =>
+        startWalkM === 260 ? startWalkMin : startWalkM,
+      );
     expect(await walksOf()).toEqual([13, undefined, undefined]);
     await ask(test.mina, 'PATCH', `/api/solroute/${id}`, draft({ name: '이름만 바꾼 길' }));
     expect(await read(id)).toMatchObject({ departAt: '2026-11-28T13:00', name: '이름만 바꾼 길' });

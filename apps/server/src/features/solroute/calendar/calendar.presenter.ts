@@ -1,5 +1,5 @@
 import { STAY_MINUTES } from '@sol/contract/limits';
-import { walkingLeg } from '@sol/contract/walking';
+import { walkingLeg, walkingMinutes } from '@sol/contract/walking';
 import ical from 'ical-generator';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
@@ -28,11 +28,11 @@ type PlannedSolroute = PlannedRow & { stops: readonly StopRow[] };
 /** Start and end of each stop. Walks are estimates from straight lines, as on screens without a routing service. */
 function toSpans({ departAt, stops }: PlannedSolroute): { start: string; end: string }[] {
   const departure = parseSeoulMinute(departAt).getTime();
-  const atMinute = (minutes: number) => seoulMinute(new Date(departure + Math.round(minutes) * MINUTE_MS));
+  const atMinute = (minutes: number) => seoulMinute(new Date(departure + minutes * MINUTE_MS));
   let minutes = stops[0]?.startWalkMin ?? 0;
   return stops.map((stop, index) => {
     const previous = stops[index - 1];
-    if (previous !== undefined) minutes += walkingLeg(previous, stop).durationS / 60;
+    if (previous !== undefined) minutes += walkingMinutes(walkingLeg(previous, stop).durationS);
     const start = atMinute(minutes);
     minutes += stop.stayMin ?? STAY_MINUTES;
     return { start, end: atMinute(minutes) };

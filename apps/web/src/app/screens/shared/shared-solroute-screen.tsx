@@ -129,7 +129,7 @@ function SharedSolrouteContent({ shareId, solroute, onFollow }: SharedSolrouteCo
           </div>
         </header>
         <div className={styles.totals}>
-          <SolrouteTotals placeCount={placeInfos.length} route={route} />
+          <SolrouteTotals stops={placeInfos} route={route} />
         </div>
         {departureTime !== '' && (
           <div className={styles.departure}>

@@ -92,7 +92,7 @@ export function Follow({ followed, iconId, placeInfos, route, onFinish }: Follow
           <section className={styles.followEnd}>
             <SolrouteIcon iconId={iconId} size={56} />
             <h2 className={styles.followEndTitle}>코스를 모두 돌았어요</h2>
-            <SolrouteTotals placeCount={placeInfos.length} route={route} />
+            <SolrouteTotals stops={placeInfos} route={route} />
           </section>
         ) : (
           <NextStop

@@ -90,7 +90,7 @@ describe('the solroute', () => {
     open();
     expect(await screen.findAllByText('도보 2분 · 115m')).toHaveLength(2);
     expect(screen.getAllByText(/예상/)).toHaveLength(1);
-    expect(screen.getByText('도보 예상 3분 · 229m')).toBeVisible();
+    expect(screen.getByText('도보 예상 4분 · 229m')).toBeVisible();
   });
 
   it('shows two places at the same coordinates as adjacent', async () => {
@@ -186,7 +186,7 @@ describe('the departure time', () => {
     const items = within(await stops()).getAllByRole('listitem');
     await waitFor(() => expect(items[0]).toHaveTextContent('19:10 도착'));
     expect(items[1]).toHaveTextContent('19:42 도착20:00에 문을 닫아요');
-    expect(items[2]).toHaveTextContent('20:13 도착도착하면 문을 닫은 시간이에요');
+    expect(items[2]).toHaveTextContent('20:14 도착도착하면 문을 닫은 시간이에요');
     fireEvent.change(await screen.findByLabelText('출발'), { target: { value: '2026-11-21T23:40' } });
     expect(items[1]).toHaveTextContent('다음 날 00:12 도착10:00에 문을 열어요');
     await user.click(screen.getByRole('button', { name: '출발 시각 지우기' }));
@@ -330,6 +330,15 @@ it('names the day of an arrival after the next one', async () => {
   const items = within(await stops()).getAllByRole('listitem');
   await waitFor(() => expect(items[1]).toHaveTextContent('다음 날 12:30 도착'));
   expect(items[2]).toHaveTextContent('2일 뒤 13:00 도착');
+});
+
+it('[12.3-4] has the walk to the first stop of a plan, in the totals as well', async () => {
+  const stops = [aStop(1, { startWalkMin: 14, startWalkM: 260 }), aStop(2)];
+  api.use(respond('GET /api/solroute/:id', () => aSolroute({ placeInfos: stops })));
+  open();
+  expect(await screen.findByText('출발지에서 도보 4분 · 260m')).toBeVisible();
+  // 88 m to the east are 115 m on foot, in 2 minutes.
+  expect(screen.getByText('도보 예상 6분 · 375m')).toBeVisible();
 });
 
 it('shows unknown hours as unknown', async () => {

@@ -84,7 +84,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
         <SolrouteHeader
           iconId={iconId}
           name={name}
-          placeCount={placeInfos.length}
+          stops={placeInfos}
           route={route}
           status={status}
           onStatusChange={(next) => setStatus(id, next)}

@@ -78,6 +78,8 @@ it('[12.3-1] plans from here and now for three hours of anything', async () => {
     { latitude: 37.5446, longitude: 127.0557, durationMin: 180, maxWalkM: 3_000, allowUnknownHours: true },
   ]);
   expect(requests[0]).not.toHaveProperty('categories');
+  expect(screen.getByRole('button', { name: '여기서' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: '지도에서 고르기' })).toHaveAttribute('aria-pressed', 'false');
   vi.unstubAllGlobals();
 });
 
@@ -308,7 +310,7 @@ it('[12.3-4] saves a plan as an own one', async () => {
       name: '11월 28일 하루',
       departAt: '2026-11-28T14:00',
       placeInfos: [
-        { id: 11, seq: 1, stayMin: 60, memo: '', startWalkMin: 4 },
+        { id: 11, seq: 1, stayMin: 60, memo: '', startWalkMin: 4, startWalkM: 260 },
         { id: 22, seq: 2, stayMin: 60 },
       ],
     },

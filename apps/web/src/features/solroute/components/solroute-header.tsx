@@ -1,23 +1,24 @@
 import type { SolrouteStatus, WalkingRoute } from '@sol/contract/solroute';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
-import { shortDistance } from '#lib/korean-format.ts';
-import { formatWalkingTime, getTotals } from '../model/walking-route.ts';
+import { durationText, shortDistance } from '#lib/korean-format.ts';
+import { getTotals, startLeg } from '../model/walking-route.ts';
 import styles from './solroute.module.css';
 
 interface SolrouteTotalsProps {
-  placeCount: number;
+  stops: readonly { startWalkMin?: number | undefined; startWalkM?: number | undefined }[];
   route: Pick<WalkingRoute, 'legs' | 'isEstimate'>;
 }
 
-export function SolrouteTotals({ placeCount, route: { legs, isEstimate } }: SolrouteTotalsProps) {
-  const { distanceM, durationS } = getTotals(legs);
+export function SolrouteTotals({ stops, route: { legs, isEstimate } }: SolrouteTotalsProps) {
+  const walks = [startLeg(stops[0]) ?? [], legs].flat();
+  const { distanceM, walkMin } = getTotals(walks);
   return (
     <p className={styles.solrouteTotals}>
-      <strong>장소 {placeCount}곳</strong>
-      {legs.length > 0 && (
+      <strong>장소 {stops.length}곳</strong>
+      {walks.length > 0 && (
         <span>
           {isEstimate ? '도보 예상 ' : '도보 '}
-          {formatWalkingTime(durationS)} · {shortDistance(distanceM)}
+          {durationText(walkMin)} · {shortDistance(distanceM)}
         </span>
       )}
     </p>

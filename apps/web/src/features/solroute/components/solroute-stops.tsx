@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { ClosedLabel } from '#features/place/components/place-labels.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Arrival } from '../model/arrival.ts';
+import { startWalkText } from '../model/walking-route.ts';
 import styles from './solroute.module.css';
 import { ArrivalNote, Leg, StopBadge } from './stop-details.tsx';
 
@@ -54,9 +55,7 @@ export function SolrouteStops({ stops, legs, arrivals, selectedId, onSelect, onD
               <div className={styles.solrouteStopsLeg}>
                 <div className={styles.leg}>
                   <WalkIcon size={16} />
-                  <p className={styles.legWords}>
-                    {stop.startWalkMin === undefined ? '첫 장소까지' : `출발지에서 ${stop.startWalkMin}분`}
-                  </p>
+                  <p className={styles.legWords}>{startWalkText(stop) ?? '첫 장소까지'}</p>
                   <IconButton label={`${stop.name}까지 길찾기`} onClick={() => onDirections(null, stop)}>
                     <DirectionsIcon size={20} />
                   </IconButton>

@@ -1,6 +1,7 @@
 import { STAY_MINUTES } from '@sol/contract/limits';
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 import type { WalkingRoute } from '@sol/contract/solroute';
+import { walkingMinutes } from '@sol/contract/walking';
 import { DAY_MINUTES, DAY_MS } from '#lib/durations.ts';
 
 /** 1 January 1970 was a Thursday. */
@@ -111,11 +112,13 @@ export function computeArrivals(
 ): Arrival[] {
   const departureMinute = toMinute(departureTime);
   if (departureMinute === undefined) return [];
-  let walkedS = (places[0]?.startWalkMin ?? 0) * 60;
+  let walkedMin = places[0]?.startWalkMin ?? 0;
   let stayedMin = 0;
   return places.map((place, index) => {
-    if (index > 0) walkedS += legs[index - 1]?.durationS ?? 0;
-    const minute = departureMinute + stayedMin + Math.round(walkedS / 60);
+    const leg = legs[index - 1];
+    // The minutes that are shown, so that arrivals are those of a plan and can be added up.
+    if (leg !== undefined) walkedMin += walkingMinutes(leg.durationS);
+    const minute = departureMinute + stayedMin + walkedMin;
     stayedMin += place.stayMin ?? STAY_MINUTES;
     const warning = getWarning(place, minute);
     return {

@@ -132,7 +132,7 @@ describe('a saved plan', () => {
     expect(plan).toEqual({
       departAt: at('13:51'),
       placeInfos: [
-        { id: 4, seq: 1, memo: '', stayMin: 69, startWalkMin: 13 },
+        { id: 4, seq: 1, memo: '', stayMin: 69, startWalkMin: 13, startWalkM: 260 },
         { id: 9, seq: 2, memo: '', stayMin: 40 },
         { id: 6, seq: 3, memo: '', stayMin: 90 },
       ],

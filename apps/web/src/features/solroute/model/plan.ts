@@ -137,14 +137,14 @@ export function toSolrouteTimes(
   return {
     departAt,
     placeInfos: stops.map((stop, index) => {
-      const { placeId, arriveAt, leaveAt } = stop;
+      const { placeId, arriveAt, leaveAt, walkM } = stop;
       const next = stops[index + 1];
       const stayMin =
         next === undefined ? minutesBetween(arriveAt, leaveAt) : minutesBetween(arriveAt, next.arriveAt) - next.walkMin;
       const startWalkMin = index === 0 ? minutesBetween(departAt, arriveAt) : 0;
       return {
         ...{ id: placeId, seq: index + 1, memo: '', stayMin: Math.min(STAY_MAX_MINUTES, stayMin) },
-        ...(startWalkMin > 0 && { startWalkMin }),
+        ...(startWalkMin > 0 && { startWalkMin, startWalkM: walkM }),
       };
     }),
   };

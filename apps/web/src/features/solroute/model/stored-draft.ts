@@ -37,13 +37,14 @@ function parsePlace(stored: unknown): DraftPlace[] {
     specialDays,
     stayMin,
     startWalkMin,
+    startWalkM,
   } = stored;
   const category = CATEGORIES.find((item) => item.id === stored.category)?.id;
   if (!isNumber(id) || !isNumber(latitude) || !isNumber(longitude) || category === undefined) return [];
   const texts = { detailedCategory: toText(detailedCategory), address: toText(address), memo: toText(memo) };
   const hours = { openingHours: parseHours(openingHours), ...parseSpecialDays(specialDays) };
   const stay = isNumber(stayMin) || stayMin === null ? { stayMin } : {};
-  const startWalk = isNumber(startWalkMin) ? { startWalkMin } : {};
+  const startWalk = isNumber(startWalkMin) ? { startWalkMin, ...(isNumber(startWalkM) && { startWalkM }) } : {};
   return [{ id, name: toText(name), category, latitude, longitude, ...texts, ...hours, ...stay, ...startWalk }];
 }
 

@@ -1,6 +1,6 @@
 import { walkingLeg } from '@sol/contract/walking';
 import { expect, it } from 'vitest';
-import { estimateRoute, formatWalkingTime, getTotals } from './walking-route.ts';
+import { estimateRoute, formatWalkingTime, getTotals, startLeg } from './walking-route.ts';
 
 it.each([
   [0, '1분'],
@@ -17,8 +17,15 @@ it('adds up the legs of a route', () => {
     { distanceM: 300, durationS: 270 },
     { distanceM: 45, durationS: 40 },
   ];
-  expect(getTotals(legs)).toEqual({ distanceM: 345, durationS: 310 });
-  expect(getTotals([])).toEqual({ distanceM: 0, durationS: 0 });
+  expect(getTotals(legs)).toEqual({ distanceM: 345, walkMin: 6 });
+  expect(getTotals([])).toEqual({ distanceM: 0, walkMin: 0 });
+});
+
+it('[12.3-4] has the walk to the first stop of a plan, without the wait until it opens', () => {
+  expect(startLeg({ startWalkMin: 14, startWalkM: 260 })?.durationS).toBeCloseTo(234, 6);
+  expect(startLeg({ startWalkMin: 3, startWalkM: 260 })).toEqual({ distanceM: 260, durationS: 180 });
+  expect(startLeg({ startWalkMin: 14 })).toBeUndefined();
+  expect(startLeg(undefined)).toBeUndefined();
 });
 
 const forest = { latitude: 37.5446, longitude: 127.0374 };

@@ -9,7 +9,7 @@ import { shortDistance } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { computeArrivals } from '../../model/arrival.ts';
 import { toFieldValue } from '../../model/departure-time.ts';
-import { formatWalkingTime } from '../../model/walking-route.ts';
+import { formatWalkingTime, startWalkText } from '../../model/walking-route.ts';
 import { ArrivalNote } from '../stop-details.tsx';
 import styles from './follow.module.css';
 
@@ -25,7 +25,7 @@ function wayText(stop: SolroutePlaceInfo, { position, leg }: Pick<NextStopProps,
   }
   if (leg !== undefined)
     return `이전 장소에서 도보 ${formatWalkingTime(leg.durationS)} · ${shortDistance(leg.distanceM)}`;
-  return stop.startWalkMin === undefined ? undefined : `출발지에서 ${stop.startWalkMin}분`;
+  return startWalkText(stop);
 }
 
 interface NextStopProps {

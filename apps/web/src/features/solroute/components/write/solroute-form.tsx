@@ -102,7 +102,7 @@ export function SolrouteForm({
         )}
         <section aria-label="장소">
           <div className={styles.solrouteFormHead}>
-            <SolrouteTotals placeCount={places.length} route={route} />
+            <SolrouteTotals stops={places} route={route} />
             {places.length > 0 && (
               <div data-field="departureTime" className={styles.departure}>
                 <DepartureTime
