@@ -171,6 +171,9 @@ describe('[18-2] the public read API', () => {
     for (let count = 0; count < 120; count += 1) await search();
     const refused = await search();
     expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([429, '*']);
+    // A page of another site reads no other header of a response.
+    expect(refused.headers['access-control-expose-headers']).toBe('etag, retry-after');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await limited.app.inject({ url: '/api/v1/places' })).statusCode).toBe(200);
     await limited.app.close();
   });

@@ -41,7 +41,8 @@ const LATE_HOUR = 22;
 const LATE_MINUTE = LATE_HOUR * 60;
 /** A list of places that close within the hour helps nobody. */
 const LAST_LIST_MINUTE = LATE_MINUTE - 60;
-const NOON_MINUTE = 14 * 60;
+/** Most museums are open then, also those that open at noon. */
+const AFTERNOON_MINUTE = 14 * 60;
 const BIG_PARK_M2 = 100_000;
 const TEN_THOUSAND = 10_000;
 const QUICK_MEAL_PRIOR = 15;
@@ -75,7 +76,7 @@ export const SMART_LIST_DEFINITIONS: Readonly<Record<SmartListId, Definition>> =
     queryAt: (now) => ({
       category: 'culture',
       isFree: true,
-      openAt: [minuteOfDay(now) < NOON_MINUTE ? minuteBefore(now, NOON_MINUTE) : now],
+      openAt: [minuteOfDay(now) < AFTERNOON_MINUTE ? minuteBefore(now, AFTERNOON_MINUTE) : now],
       radiusM: FAR_M,
     }),
     reasonOf: ({ detailedCategory }) => `${detailedCategory} · 입장 무료`,
