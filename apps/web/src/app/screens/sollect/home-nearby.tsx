@@ -9,6 +9,7 @@ import { homeNearbyQuery } from '#features/map/api.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useGrantedLocation, useLocationStart } from '#features/map/model/user-location.ts';
 import colors from '#features/place/components/category-tiles.module.css';
+import { OpenTimesLabel } from '#features/place/components/place-labels.tsx';
 import { soloShareOf } from '#features/place/model/place-text.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { DEFAULT_CENTER, DEFAULT_CENTER_NAME, type GeoPoint } from '#lib/map/map-handle.ts';
@@ -46,6 +47,13 @@ interface PlaceRowProps {
 export function PlaceRow({ place, userLocation, reason = place.detailedCategory }: PlaceRowProps) {
   const share = soloShareOf({ ...place, soloPercent: place.isSoloRecommended });
   const where = userLocation === null ? place.neighborhood : shortDistance(greatCircleM(userLocation, place));
+  // "오늘 22:00까지" and "영업중 22:00까지" say the same.
+  const isStateReason = place.isOpen === true && place.closesAt !== undefined && reason.includes(place.closesAt);
+  const others = [
+    where,
+    share === null ? '' : `혼자 다시 올래요 ${share.text}`,
+    place.dataDate === undefined ? '' : `${place.dataDate.slice(0, '2018'.length)}년 자료`,
+  ].filter((text) => text !== '');
   return (
     <li className={styles.homeRow}>
       <span className={`${styles.homeIcon} ${colors[place.category] ?? ''}`}>
@@ -58,10 +66,14 @@ export function PlaceRow({ place, userLocation, reason = place.detailedCategory 
           </Link>
         </h3>
         <p className={styles.homeSecond}>
-          {reason}
-          {where !== '' && ` · ${where}`}
-          {share !== null && ` · 혼자 다시 올래요 ${share.text}`}
-          {place.dataDate !== undefined && ` · ${place.dataDate.slice(0, '2018'.length)}년 자료`}
+          {!isStateReason && reason}
+          {place.isOpen !== null && (
+            <>
+              {!isStateReason && ' · '}
+              <OpenTimesLabel {...place} />
+            </>
+          )}
+          {others.map((text) => ` · ${text}`)}
         </p>
       </div>
     </li>

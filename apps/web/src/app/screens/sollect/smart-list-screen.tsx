@@ -1,4 +1,5 @@
 import { SMART_LISTS, type SmartListId } from '@sol/contract/choices';
+import { greatCircleM } from '@sol/contract/geo';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { MapIcon, ShareIcon } from '#components/icons/action-icons.tsx';
@@ -11,12 +12,13 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { smartListQuery } from '#features/map/api.ts';
 import { byPlaces, listAddress } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
+import { useGrantedLocation } from '#features/map/model/user-location.ts';
 import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { DEFAULT_CENTER, type GeoPoint } from '#lib/map/map-handle.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry, notFound } from '#lib/routing.ts';
 import { preload } from '../../preload.ts';
-import { PlaceRow } from './home-nearby.tsx';
+import { PlaceRow, useListLocation } from './home-nearby.tsx';
 import styles from './sollect.module.css';
 
 /** @throws 404 for a list that does not exist */
@@ -43,9 +45,14 @@ function SmartListScreen() {
   const from = readPoint(search);
   const navigate = useNavigate();
   const location = useLocation();
+  useGrantedLocation();
   const userLocation = useMapStore((state) => state.userLocation);
+  const origin = useListLocation();
   const { data, isError, refetch } = useQuery(smartListQuery(id, from));
   const title = data?.title ?? '장소 목록';
+  // The address has the point to a kilometre. The exact one stays in the browser.
+  const places =
+    origin === null ? data?.places : data?.places.toSorted((a, b) => greatCircleM(origin, a) - greatCircleM(origin, b));
   const share = () => {
     const url = window.location.href;
     return canShareLink() ? shareLink(title, url) : copyLink(url);
@@ -80,17 +87,17 @@ function SmartListScreen() {
           </ButtonLink>
         </EmptyState>
       )}
-      {data !== undefined && data.places.length > 0 && (
+      {data !== undefined && places !== undefined && places.length > 0 && (
         <>
           <p className={styles.homeNote}>{data.note}</p>
           <p className={styles.homeNote}>
-            <ButtonLink to={listAddress(byPlaces(data.places.map((place) => place.id)))} variant="quiet" size="medium">
+            <ButtonLink to={listAddress(byPlaces(places.map((place) => place.id)))} variant="quiet" size="medium">
               <MapIcon size={18} />
               지도에서 보기
             </ButtonLink>
           </p>
           <ul className={styles.homePlaces} aria-label={title}>
-            {data.places.map((place) => (
+            {places.map((place) => (
               <PlaceRow key={place.id} place={place} userLocation={userLocation} reason={place.reason} />
             ))}
           </ul>

@@ -141,8 +141,12 @@ function SollectScreen() {
         </div>
       )}
       <Rows popular={popular ?? []} />
-      {!hasSollects && <HomeSmartLists />}
-      {!hasSollects && <HomeNearby />}
+      {!hasSollects && (
+        <div className={styles.homeLists}>
+          <HomeSmartLists />
+          <HomeNearby />
+        </div>
+      )}
       {/* Below the places: the first screen of a new city shows what it has. */}
       {!hasSollects && !isEmptyCity && <Popular />}
       <WriteButton onWrite={() => goAsMember(paths.sollectWrite)} />
