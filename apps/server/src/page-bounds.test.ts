@@ -39,7 +39,7 @@ const pages: Record<string, string> = {};
 beforeAll(async () => {
   db = await createTestDatabase();
   const config = { ...readConfig({}), isDevelopment: true };
-  const places = { listMapCredits: async () => [], listCategories: async () => [] };
+  const places = { listMapCredits: async () => [], listCategories: async () => [], listUnknownFacts: async () => [] };
   test = await createTestApp({ db, config, webRenderer: createWebRenderer(config, systemClock, places) });
   await fill();
 }, 120_000);

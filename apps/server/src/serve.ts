@@ -134,10 +134,11 @@ export async function serve(options: ServeOptions): Promise<void> {
     withTimeout(JOURNAL_TIMEOUT_MS, copyJournal(journal, systemClock.now(), { waits: true })),
   );
 
-  const { list: listCategories } = createPlaceCategoryService(db);
+  const { list: listCategories, listUnknownFacts } = createPlaceCategoryService(db);
   const webRenderer = createWebRenderer(config, systemClock, {
     listMapCredits: () => listMapCredits(db.reads),
     listCategories,
+    listUnknownFacts,
   });
   const app = await createApp({
     ...{ config, db, logger, clock: systemClock, webRenderer, supervisor },

@@ -1,5 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { LoginType } from '@sol/contract/choices';
+import type { FactName } from '@sol/contract/fact-definitions';
 import { createContext, use } from 'react';
 
 /** Who runs the app; each detail is set on a public address. */
@@ -36,6 +37,8 @@ export interface PageSettings {
   hasServiceWorker: boolean;
   /** The categories with a place, in display order; absent if all have one. */
   categories?: Category[];
+  /** The facts that are known of no place at all; absent if there is none. */
+  unknownFacts?: FactName[];
 }
 
 const defaults: PageSettings = {

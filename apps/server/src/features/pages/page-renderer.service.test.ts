@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
+import type { FactName } from '@sol/contract/fact-definitions';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '#lib/process/config.ts';
 import { parsePageAddress } from './page-address.rules.ts';
@@ -8,7 +9,7 @@ import type { Page, RenderOptions, WebApp } from './web-app.service.ts';
 const ALL = CATEGORIES.map(({ id }) => id);
 
 /** Renders pages, and returns the settings of each. */
-function createRenderer(listCategories: () => Promise<Category[]>) {
+function createRenderer(listCategories: () => Promise<Category[]>, unknownFacts: FactName[] = []) {
   let nowMs = 0;
   const listMapCredits = vi.fn(async () => ['OpenStreetMap']);
   const render = vi.fn(
@@ -25,7 +26,7 @@ function createRenderer(listCategories: () => Promise<Category[]>) {
   const renderPage = createPageRenderer({
     ...{ config: readConfig({}), clock: { now: () => new Date(nowMs) }, webApp },
     transport: () => Promise.reject(new Error('no request expected')),
-    places: { listMapCredits, listCategories },
+    places: { listMapCredits, listCategories, listUnknownFacts: async () => unknownFacts },
   });
   const settingsOf = async (url: string) => {
     await renderPage(parsePageAddress(url));
@@ -42,6 +43,12 @@ it('gives pages the categories with a place, and none if all have one', async ()
   expect(await few.settingsOf('/map')).toMatchObject({ categories: ['cafe', 'walk'] });
   expect(await createRenderer(async () => ALL).settingsOf('/map')).not.toHaveProperty('categories');
   expect(await createRenderer(async () => ALL.slice(1)).settingsOf('/map')).toMatchObject({ categories: ALL.slice(1) });
+});
+
+it('gives pages the facts that are known of no place', async () => {
+  const settings = await createRenderer(async () => ALL, ['SOLO_WHEN', 'OUTLET']).settingsOf('/map');
+  expect(settings).toMatchObject({ unknownFacts: ['SOLO_WHEN', 'OUTLET'] });
+  expect(await createRenderer(async () => ALL).settingsOf('/map')).not.toHaveProperty('unknownFacts');
 });
 
 it('reads what all pages have once in ten seconds', async () => {

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
+import type { FactName } from '@sol/contract/fact-definitions';
 import { createCachedValue } from '#lib/concurrency/cached-value.ts';
 import { compressResponse, QUALITY } from '#lib/http/compressed-response.ts';
 import { contentSecurityPolicy } from '#lib/http/content-security-policy.ts';
@@ -17,7 +18,7 @@ const APP_SHELL_PATH = '/app-shell';
 
 export type PageRenderer = (address: Pick<PageAddress, 'path' | 'query'>) => Promise<PageResponse>;
 
-/** All pages read the settings, and only an import changes them. */
+/** All pages read the settings, and only imports and the first answers about a fact change them. */
 const SETTINGS_LIFETIME_MS = 10_000;
 
 /** What pages show about all places. */
@@ -26,6 +27,8 @@ export interface PlaceSummary {
   listMapCredits: () => Promise<string[]>;
   /** Returns the categories with a place, in display order. */
   listCategories: () => Promise<Category[]>;
+  /** Returns the facts that are known of no place. */
+  listUnknownFacts: () => Promise<FactName[]>;
 }
 
 export interface PageRendererOptions {
@@ -40,7 +43,11 @@ export interface PageRendererOptions {
 export function createPageRenderer({ config, clock, webApp, transport, places }: PageRendererOptions): PageRenderer {
   const renderCached = createPageCache();
   const getSettings = createCachedValue(clock, SETTINGS_LIFETIME_MS, async (): Promise<PageSettings> => {
-    const [placeCredits, categories] = await Promise.all([places.listMapCredits(), places.listCategories()]);
+    const [placeCredits, categories, unknownFacts] = await Promise.all([
+      places.listMapCredits(),
+      places.listCategories(),
+      places.listUnknownFacts(),
+    ]);
     return {
       publicUrl: config.publicUrl,
       map: { ...config.map, placeCredits },
@@ -49,6 +56,7 @@ export function createPageRenderer({ config, clock, webApp, transport, places }:
       ...(config.operator && { operator: config.operator }),
       hasServiceWorker: config.hasServiceWorker && !config.isDevelopment,
       ...(categories.length < CATEGORIES.length && { categories }),
+      ...(unknownFacts.length > 0 && { unknownFacts }),
     };
   });
 

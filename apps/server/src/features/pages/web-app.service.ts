@@ -1,5 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { LoginType } from '@sol/contract/choices';
+import type { FactName } from '@sol/contract/fact-definitions';
 import type { Config } from '#lib/process/config.ts';
 
 /** The configuration available to pages. */
@@ -18,6 +19,8 @@ export interface PageSettings {
   hasServiceWorker: boolean;
   /** The categories with a place, in display order; absent if all have one. */
   categories?: Category[];
+  /** The facts that are known of no place at all; absent if there is none. */
+  unknownFacts?: FactName[];
 }
 
 /** What rendering reads of a `Response`, whose constructor takes longer than the request. */

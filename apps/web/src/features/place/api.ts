@@ -140,10 +140,16 @@ export function placesInBoxQuery({ box, from, category, conditions, order }: Pla
 /** All of South Korea. */
 const KOREA = { swLat: 33, swLng: 124, neLat: 39, neLng: 132 };
 
-/** The nearest place, of a category if one is given, at any distance. */
-export function nearestPlaceQuery(from: GeoPoint, category: Category | null) {
+/** The nearest place with the conditions, of a category if one is given, at any distance. */
+export function nearestPlaceQuery(from: GeoPoint, category: Category | null, conditions: PlaceConditions) {
   return apiQuery('GET /api/solmap/places', {
-    query: { ...KOREA, ...toUserParams(from), ...(category && { category }), limit: 1 },
+    query: {
+      ...KOREA,
+      ...toUserParams(from),
+      ...(category && { category }),
+      ...toConditionParams(conditions),
+      limit: 1,
+    },
   });
 }
 

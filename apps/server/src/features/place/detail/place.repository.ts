@@ -1,10 +1,11 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import { FACT_OF_TAG } from '@sol/contract/fact-definitions';
+import { FACT_NAMES, FACT_OF_TAG, type FactName } from '@sol/contract/fact-definitions';
 import { PREVIEW_THUMBNAILS_MAX, VISITED_REVIEWS_MAX } from '@sol/contract/limits';
 import { type PhotoLicence, PREVIEW_TAGS_MAX } from '@sol/contract/place';
 import { isPlaceClosed, isPlaceListed, unconfirmedDate } from '#features/place/lists/filter.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { type ISql, limitTo } from '#lib/database/database.ts';
+import { FACT_CODES } from '#lib/fact/fact-codes.ts';
 import { factRows, knownFacts, ownAnswers } from '#lib/fact/fact-columns.repository.ts';
 import type { FactRow, KnownFact, OwnAnswers } from '#lib/fact/place-fact.ts';
 import { countsFrom, excludeBlocked } from '#lib/member/conditions.repository.ts';
@@ -236,6 +237,17 @@ export async function listCategories(sql: ISql): Promise<Category[]> {
       ) found
     order by asked.seq`;
   return rows.map(({ category }) => category);
+}
+
+/** The facts that are known of a listed place. Each value is one probe of an index, as above. */
+export async function listKnownFacts(sql: ISql): Promise<FactName[]> {
+  const rows = await sql<{ code: number }[]>`
+    select requested.code from unnest(${FACT_CODES.map(({ code }) => code)}::smallint[]) as requested (code),
+      lateral (
+        select from place_fact_value place where place.code = requested.code order by place.pt <-> point(0, 0) limit 1
+      ) found`;
+  const codes = new Set(rows.map(({ code }) => code));
+  return FACT_NAMES.filter((name) => FACT_CODES.some(({ fact, code }) => fact === name && codes.has(code)));
 }
 
 interface OpenRow extends Pick<HoursRow, 'hours' | 'exceptions'> {

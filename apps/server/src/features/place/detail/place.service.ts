@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import { FACT_NAMES, type FactName } from '@sol/contract/fact-definitions';
 import { DETAIL_REVIEWS_MAX, DETAIL_THUMBNAILS_MAX, type PlaceDetail, type PlacePreview } from '@sol/contract/place';
 import type { OwnRecommendation, Review } from '@sol/contract/review';
 import { createPlaceListService, type PlaceListServiceOptions } from '#features/place/lists/list.service.ts';
@@ -8,7 +9,7 @@ import { AppError } from '#lib/http/errors.ts';
 import type { CreditOf } from './details.presenter.ts';
 import { getIsMarked, toDetail, toPreview } from './place.presenter.ts';
 import * as places from './place.repository.ts';
-import { listCategories } from './place.repository.ts';
+import { listCategories, listKnownFacts } from './place.repository.ts';
 
 export interface PlaceServiceOptions extends PlaceListServiceOptions {
   /** The newest reviews in the place detail. */
@@ -76,5 +77,10 @@ export function createPlaceCategoryService(db: Pick<Database, 'reads'>) {
   return {
     /** The categories that have a place. */
     list: (): Promise<Category[]> => listCategories(db.reads),
+    /** The facts that are known of no place. */
+    async listUnknownFacts(): Promise<FactName[]> {
+      const known = await listKnownFacts(db.reads);
+      return FACT_NAMES.filter((name) => !known.includes(name));
+    },
   };
 }

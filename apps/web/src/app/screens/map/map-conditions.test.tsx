@@ -5,7 +5,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, respond } from '#test/msw.ts';
 import { aMarker, aPreview } from '#test/place-preview-factory.ts';
-import { renderApp } from '#test/render-app.tsx';
+import { renderAppWith } from '#test/render-app.tsx';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
@@ -53,8 +53,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(address: string) {
-  const app = renderApp(address);
+async function open(address: string, settings: Parameters<typeof renderAppWith>[0] = {}) {
+  const app = renderAppWith(settings, address);
   await waitFor(() => expect(useMapStore.getState().view).not.toBeNull());
   return {
     ...app,
@@ -106,6 +106,16 @@ describe('the chips of facts', () => {
     await user.click(await screen.findByRole('button', { name: '산책' }));
     await waitFor(() => expect(address()).toBe(`${LIST}&category=walk&facts=NOISE:QUIET`));
     expect((await chipNames()).slice(5, 10)).toEqual(['산책', '조용한', '혼자 온 사람 많은', '조건 더', '공부/작업']);
+  });
+
+  it('[11.1-6] [16.1-2] are at the end if they are known of no place, where they can be chosen', async () => {
+    const { user, address } = await open(`${LIST}&category=food`, { unknownFacts: ['SOLO_WHEN', 'SOLO_ORDER'] });
+    const names = await chipNames();
+    expect(names.slice(0, 5)).toEqual(['지금 영업중', '시간 고르기', '식당', '1인석', '조용한']);
+    expect(names.slice(-2)).toEqual(['지금 혼자 돼요', '1인 주문']);
+    await user.click((await chips()).getByRole('button', { name: '1인 주문' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&category=food&facts=SOLO_ORDER:YES`));
+    expect(await chipNames()).toEqual(names);
   });
 
   it('[16.1-2] 지금 혼자 돼요 is the first, and prices and seats are in a sheet', async () => {
@@ -251,6 +261,37 @@ describe('a list without places', () => {
     await user.click(screen.getByRole('button', { name: /^조용한 조건을 빼면/ }));
     await waitFor(() => expect(address()).toBe(`${LIST}&category=cafe&openNow=1&facts=SEAT:YES`));
     expect(await screen.findByText('1곳')).toBeVisible();
+  });
+
+  const SEATS = `${LIST}&category=cafe&facts=SEAT:YES`;
+
+  it('[11.1-7] reaches the nearest place that meets the conditions in one step', async () => {
+    const far = aPreview({ name: '먼 카페', latitude: 37.9, longitude: 127.4 });
+    api.use(respond('GET /api/solmap/places', ({ query }) => page(query.neLng - query.swLng < 0.6 ? [] : [far])));
+    const { user } = await open(SEATS);
+    await user.click(await screen.findByRole('button', { name: '넓혀 보기' }));
+    expect(await screen.findByText('먼 카페')).toBeVisible();
+  });
+
+  it('[11.1-7] known of no place at all leads to the questions instead of a wider area', async () => {
+    api.use(
+      respond('GET /api/solmap/places', ({ query }) => {
+        listQuery(query);
+        return page([]);
+      }),
+      respond('GET /api/solmap/places/nearby', () => page([])),
+      respond('GET /api/solmap/questions', () => []),
+    );
+    const { user, address } = await open(SEATS);
+    expect(await screen.findByText(/그렇다고 알려진 곳이 아직 어디에도 없어요/)).toBeVisible();
+    const [nearest] = listQuery.mock.calls
+      .map(([query]) => query)
+      .filter((query) => 'limit' in query && query.limit === 1);
+    expect(nearest).toMatchObject({ category: 'cafe', facts: [SEAT], swLng: 124, neLng: 132 });
+    expect(screen.queryByRole('button', { name: '넓혀 보기' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: '이런 장소는 어때요?' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: '근처 질문에 답하기' }));
+    await waitFor(() => expect(address()).toBe('/questions'));
   });
 
   it('[11.1-7] drops all conditions if none of them is the only reason', async () => {

@@ -2,6 +2,7 @@ import { type Category, categoryTitle } from '@sol/contract/category';
 import type { PlacePage } from '@sol/contract/place';
 import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { NoResultDrawing } from '#components/icons/drawings.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
@@ -14,6 +15,7 @@ import { knownHoursOf } from '#features/place/model/loaded-places.ts';
 import { openAtText } from '#features/place/model/open-at.ts';
 import { durationText } from '#lib/korean-format.ts';
 import { DEFAULT_CENTER } from '#lib/map/map-handle.ts';
+import { paths } from '#lib/paths.ts';
 import { isOpenNowOnly, type ListFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
 import { WidenButton } from './widen-button.tsx';
@@ -27,6 +29,8 @@ interface NothingMatchesProps {
   onFilterChange: (filter: ListFilter) => void;
   /** Whether places with unknown hours follow. */
   isUnknownShown: boolean;
+  /** Whether no place of the whole country is known to meet the conditions. */
+  isNoneAnywhere: boolean;
   /** A further action. */
   children?: ReactNode;
 }
@@ -52,17 +56,36 @@ function withoutFilter(filter: ListFilter, dropped: Alternative['filter']): List
   return { ...filter, facts: filter.facts.filter(({ fact }) => fact !== dropped) };
 }
 
+/** Leads to the questions about places around, whose answers the conditions need. */
+function AnswerButton() {
+  const navigate = useNavigate();
+  const handleTap = () => {
+    const { userLocation, searchArea } = useMapStore.getState();
+    const at = userLocation ?? searchArea?.around;
+    void navigate(paths.questions, { state: at && { at } });
+  };
+  return (
+    <Button variant="quiet" size="medium" onClick={handleTap}>
+      근처 질문에 답하기
+    </Button>
+  );
+}
+
+function nothingMatchesText(isNoneAnywhere: boolean, isUnknownShown: boolean): string {
+  if (isNoneAnywhere) return '그렇다고 알려진 곳이 아직 어디에도 없어요. 아는 곳을 알려 주시면 여기에 나와요.';
+  return `조건을 하나 빼 보세요.${isUnknownShown ? '' : ' 아직 알려지지 않은 곳은 나오지 않아요.'}`;
+}
+
 /** The empty state of several conditions: which one excludes how many places. Spec 11.1-7. */
-function NothingMatches({ filter, alternatives, onFilterChange, isUnknownShown, children }: NothingMatchesProps) {
+function NothingMatches(props: NothingMatchesProps) {
+  const { filter, alternatives, onFilterChange, isUnknownShown, isNoneAnywhere, children } = props;
   const useful = alternatives.filter(({ total }) => total.count > 0).toSorted((a, b) => b.total.count - a.total.count);
   return (
     <EmptyState
       {...(isUnknownShown ? { size: 'line' } : { drawing: <NoResultDrawing /> })}
       title="조건에 모두 맞는 곳이 없어요"
       description={
-        useful.length > 0
-          ? `조건을 하나 빼 보세요.${isUnknownShown ? '' : ' 아직 알려지지 않은 곳은 나오지 않아요.'}`
-          : '조건을 줄여 보세요.'
+        useful.length > 0 || isNoneAnywhere ? nothingMatchesText(isNoneAnywhere, isUnknownShown) : '조건을 줄여 보세요.'
       }
     >
       {useful.map(({ filter: dropped, total }) => (
@@ -107,18 +130,18 @@ function descriptionOf(filter: ListFilter, isNoneAnywhere: boolean): string | un
 /** The nearest place outside an empty area of the map. */
 function useNearest(filter: ListFilter) {
   const around = useMapStore(({ searchArea }) => searchArea?.around ?? null);
-  const isArea = filter.kind === 'area' && !hasConditions(filter) && around !== null;
-  const query = nearestPlaceQuery(around ?? DEFAULT_CENTER, isArea ? filter.category : null);
-  const { data } = useQuery({ ...query, enabled: isArea });
+  const isArea = filter.kind === 'area' && around !== null;
+  const query = nearestPlaceQuery(around ?? DEFAULT_CENTER, isArea ? filter.category : null, filter);
+  const { data, isLoading } = useQuery({ ...query, enabled: isArea });
   const places = isArea ? data?.places : undefined;
-  return { nearest: places?.[0], isNoneAnywhere: places?.length === 0 };
+  return { nearest: places?.[0], isNoneAnywhere: places?.length === 0, isLoading };
 }
 
 /** Why a list is empty, and further actions. Spec 2.6-27. */
 export function EmptyResults({ filter, page, unfiltered, onFilterChange }: EmptyResultsProps) {
-  const { nearest, isNoneAnywhere } = useNearest(filter);
+  const { nearest, isNoneAnywhere, isLoading } = useNearest(filter);
   const isUnknownShown = (page?.unknownHours ?? []).length > 0;
-  const widen = filter.kind === 'area' && !isNoneAnywhere && <WidenButton included={nearest} />;
+  const widen = filter.kind === 'area' && !isNoneAnywhere && !isLoading && <WidenButton included={nearest} />;
   if (hasConditions(filter) && !isOpenNowOnly(filter)) {
     return (
       <NothingMatches
@@ -126,8 +149,9 @@ export function EmptyResults({ filter, page, unfiltered, onFilterChange }: Empty
         alternatives={page?.withoutFilter ?? []}
         onFilterChange={onFilterChange}
         isUnknownShown={isUnknownShown}
+        isNoneAnywhere={isNoneAnywhere}
       >
-        {widen}
+        {isNoneAnywhere ? <AnswerButton /> : widen}
       </NothingMatches>
     );
   }
@@ -148,6 +172,6 @@ export function EmptyResults({ filter, page, unfiltered, onFilterChange }: Empty
       );
     }
   }
-  const description = descriptionOf(filter, isNoneAnywhere);
+  const description = descriptionOf(filter, isNoneAnywhere && !hasConditions(filter));
   return <NoResult {...(description !== undefined && { description })}>{widen || undefined}</NoResult>;
 }

@@ -2,10 +2,11 @@ import { greatCircleM } from '@sol/contract/geo';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { hasOtherConditions, NO_CONDITIONS, nearbyPlacesQuery, type PlaceConditions } from '#features/place/api.ts';
+import { hasConditions, NO_CONDITIONS, nearbyPlacesQuery, type PlaceConditions } from '#features/place/api.ts';
 import styles from '#features/place/components/place-card.module.css';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { PlaceList, PlaceListSkeleton } from '#features/place/components/place-list.tsx';
+import { isEmptyList } from '#features/place/model/loaded-places.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
@@ -35,13 +36,6 @@ interface NearbySectionProps extends PlaceCardActions {
   conditions: PlaceConditions;
 }
 
-function noneText(conditions: PlaceConditions): string {
-  if (conditions.openAt !== null || hasOtherConditions(conditions)) return '조건에 맞는 추천 장소가 없어요.';
-  return conditions.openNow
-    ? '영업시간이 알려진 추천 장소 가운데 지금 문을 연 곳이 없어요.'
-    : '이 근처에는 아직 추천할 장소가 없어요. 지도를 옮겨 다시 찾아보세요.';
-}
-
 /** Recommended places around a point, with infinite scrolling. */
 function NearbySection({ from, refreshTrigger, conditions, ...actions }: NearbySectionProps) {
   const titleId = useId();
@@ -51,6 +45,8 @@ function NearbySection({ from, refreshTrigger, conditions, ...actions }: NearbyS
   const [lastData, setLastData] = useState(query.data);
   if (query.data !== undefined && query.data !== lastData) setLastData(query.data);
   const isFromUser = actions.userLocation !== null && greatCircleM(actions.userLocation, from) < SAME_PLACE_M;
+  // The list above says already that no place meets the conditions.
+  if (hasConditions(conditions) && isEmptyList(query)) return null;
   const nearestM = (query.data ?? lastData)?.pages[0]?.places[0]?.distance ?? undefined;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
@@ -69,7 +65,7 @@ function NearbySection({ from, refreshTrigger, conditions, ...actions }: NearbyS
         query={query}
         fallbackData={lastData}
         label="추천 장소"
-        empty={<p className={styles.none}>{noneText(conditions)}</p>}
+        empty={<p className={styles.none}>이 근처에는 아직 추천할 장소가 없어요. 지도를 옮겨 다시 찾아보세요.</p>}
         {...actions}
       />
     </section>

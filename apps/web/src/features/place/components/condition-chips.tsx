@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import type { FactName } from '@sol/contract/fact-definitions';
 import { useState } from 'react';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -6,6 +7,7 @@ import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { durationText } from '#lib/korean-format.ts';
+import { usePageSettings } from '#lib/page-settings.ts';
 import type { PlaceConditions } from '../api.ts';
 import { useOfferedCategories } from '../model/categories.ts';
 import {
@@ -135,10 +137,12 @@ interface ConditionChipsProps {
 
 /**
  * The conditions of a list in one row: alone now, open now or at a time, the categories, and after the chosen
- * category its facts. Spec 11.1-6, 11.1-8, 16.1-2.
+ * category its facts. What is known of no place is at the end. Spec 11.1-6, 11.1-8, 16.1-2.
  */
 export function ConditionChips({ category, conditions, onChange, onCategoryTap }: ConditionChipsProps) {
   const [sheet, setSheet] = useState<'time' | 'more' | null>(null);
+  const { unknownFacts = [] } = usePageSettings();
+  const isUnknown = (name: FactName) => unknownFacts.includes(name);
   const { facts, openNow, openAt, openForMin, isSoloNow } = conditions;
   const hasSoloNow = isSoloNow || conditionsOfCategory({ ...conditions, isSoloNow: true }, category).isSoloNow;
   // The page may have been rendered on the server on another day.
@@ -150,6 +154,22 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
     shown.map((each) => (
       <CategoryChip key={each.id} category={each} isSelected={each.id === category} onTap={onCategoryTap} />
     ));
+  const soloNowChip = hasSoloNow && (
+    <Chip isSelected={isSoloNow} onClick={() => onChange({ ...conditions, isSoloNow: !isSoloNow })}>
+      {DETAIL_FILTERS.SOLO_NOW.title}
+    </Chip>
+  );
+  const factFilters = listFactFilters(category, facts);
+  const toFactChips = (filters: typeof factFilters) =>
+    filters.map((filter) => (
+      <Chip
+        key={filter.title}
+        isSelected={isFilterSelected(facts, filter)}
+        onClick={() => onChange({ ...conditions, facts: toggleFilter(facts, filter) })}
+      >
+        {filter.title}
+      </Chip>
+    ));
   const choose = (chosen: string | null, stay: number | null) => {
     setSheet(null);
     onChange({ ...conditions, openAt: chosen, openForMin: stay, openNow: chosen === null && openNow });
@@ -157,11 +177,7 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
   return (
     <>
       <ChipBar label={onCategoryTap ? '장소 거르기' : '조건'}>
-        {hasSoloNow && (
-          <Chip isSelected={isSoloNow} onClick={() => onChange({ ...conditions, isSoloNow: !isSoloNow })}>
-            {DETAIL_FILTERS.SOLO_NOW.title}
-          </Chip>
-        )}
+        {!isUnknown('SOLO_WHEN') && soloNowChip}
         <Chip
           isSelected={openNow}
           icon={<ClockIcon size={18} />}
@@ -182,19 +198,13 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
             {title}
           </Chip>
         ))}
-        {listFactFilters(category, facts).map((filter) => (
-          <Chip
-            key={filter.title}
-            isSelected={isFilterSelected(facts, filter)}
-            onClick={() => onChange({ ...conditions, facts: toggleFilter(facts, filter) })}
-          >
-            {filter.title}
-          </Chip>
-        ))}
+        {toFactChips(factFilters.filter(({ name }) => !isUnknown(name)))}
         <Chip isSelected={false} aria-haspopup="dialog" onClick={() => setSheet('more')}>
           조건 더
         </Chip>
         {toCategoryChips(chosenAt < 0 ? [] : categories.slice(chosenAt + 1))}
+        {isUnknown('SOLO_WHEN') && soloNowChip}
+        {toFactChips(factFilters.filter(({ name }) => isUnknown(name)))}
       </ChipBar>
       {sheet === 'time' && (
         <OpenAtSheet openAt={openAt} openForMin={openForMin} onChoose={choose} onClose={() => setSheet(null)} />
