@@ -72,7 +72,7 @@ it('[11.1-4] the order in which the answers are read does not matter', async () 
   expect(await groupsOf(answers.toReversed())).toEqual(groups);
 });
 
-it('lets other requests through between many statements', async () => {
+it('lets other requests through between many answers and many members', async () => {
   const statements = (count: number) =>
     about(
       Array.from({ length: count }, (_, index) => index + 1),
@@ -90,7 +90,10 @@ it('lets other requests through between many statements', async () => {
     return pauses;
   };
   expect(await countPauses(statements(9))).toBe(0);
-  expect(await countPauses(statements(340))).toBeGreaterThan(2);
+  // Twice while 4,000 answers are read, once while 2,000 statements are ordered, and after each 20 members.
+  expect(await countPauses(statements(2_000))).toBeGreaterThan(2);
+  const members = Array.from({ length: 60 }, (_, index) => index + 1);
+  expect(await countPauses(about(THREE, members))).toBeGreaterThan(2);
 });
 
 it('[11.1-4] answers of the same day and of the next one are compared, in any order', async () => {

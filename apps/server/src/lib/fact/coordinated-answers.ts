@@ -22,27 +22,61 @@ const statementOf = ({ placeId, fact, value }: DatedAnswer): string =>
  * a place about which many answer at once; members who act together are next to each other at all of their places.
  */
 const COMPARED_MAX = 20;
-/** Statements that are compared without a pause, in which requests continue. */
-const COMPARED_AT_ONCE = 50;
+/** Answers that are read, and members that are compared, without a pause, in which requests continue. */
+const READ_AT_ONCE = 2_000;
+const COMPARED_AT_ONCE = 20;
 
-/** The pairs of members who stated the same within COORDINATED_DAYS at COORDINATED_PLACES_MIN places or more. */
-async function listPairs(answers: readonly DatedAnswer[]): Promise<[number, number][]> {
-  const found = new Map<string, { pair: [number, number]; placeIds: Set<number> }>();
-  const statements = [...Map.groupBy(answers, statementOf).values()];
-  for (const [nth, same] of statements.entries()) {
-    if (nth % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await setImmediate();
-    const ordered = same.toSorted((a, b) => a.day - b.day || a.memberId - b.memberId);
-    for (const [index, one] of ordered.entries()) {
-      for (const other of ordered.slice(index + 1, index + 1 + COMPARED_MAX)) {
-        if (other.day - one.day > COORDINATED_DAYS) break;
-        const pair: [number, number] = [Math.min(one.memberId, other.memberId), Math.max(one.memberId, other.memberId)];
-        const key = pair.join(' ');
-        const known = found.get(key) ?? { pair, placeIds: new Set() };
-        found.set(key, { pair, placeIds: known.placeIds.add(one.placeId) });
-      }
+/** The answers that state the same, in the order of days and members. */
+async function listStatements(answers: readonly DatedAnswer[]): Promise<DatedAnswer[][]> {
+  const statements = new Map<string, DatedAnswer[]>();
+  for (const [nth, answer] of answers.entries()) {
+    if (nth % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+    const key = statementOf(answer);
+    const same = statements.get(key);
+    if (same === undefined) statements.set(key, [answer]);
+    else same.push(answer);
+  }
+  return [...statements.values()].filter(({ length }) => length > 1);
+}
+
+/** Where the answers of each member are among those that state the same. */
+async function findPositions(statements: readonly DatedAnswer[][]) {
+  const positions = new Map<number, { same: readonly DatedAnswer[]; index: number }[]>();
+  for (const [nth, answers] of statements.entries()) {
+    if (nth % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+    const same = answers.toSorted((a, b) => a.day - b.day || a.memberId - b.memberId);
+    for (const [index, { memberId }] of same.entries()) {
+      const own = positions.get(memberId);
+      if (own === undefined) positions.set(memberId, [{ same, index }]);
+      else own.push({ same, index });
     }
   }
-  return [...found.values()].flatMap(({ pair, placeIds }) => (placeIds.size >= COORDINATED_PLACES_MIN ? [pair] : []));
+  return positions;
+}
+
+/**
+ * The pairs of members who stated the same within COORDINATED_DAYS at COORDINATED_PLACES_MIN places or more. Members
+ * are compared one after the other, because the pairs of all, most of which met once, take much memory.
+ */
+async function listPairs(answers: readonly DatedAnswer[]): Promise<[number, number][]> {
+  const positions = await findPositions(await listStatements(answers));
+  const pairs: [number, number][] = [];
+  for (const [nth, [memberId, own]] of [...positions].entries()) {
+    if (nth % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await setImmediate();
+    const placesWith = new Map<number, Set<number>>();
+    for (const { same, index } of own) {
+      const day = same[index]?.day ?? 0;
+      for (const other of same.slice(Math.max(0, index - COMPARED_MAX), index + 1 + COMPARED_MAX)) {
+        // The other half of the pairs is found from the other member.
+        if (other.memberId <= memberId || Math.abs(other.day - day) > COORDINATED_DAYS) continue;
+        const places = placesWith.get(other.memberId);
+        if (places === undefined) placesWith.set(other.memberId, new Set([other.placeId]));
+        else places.add(other.placeId);
+      }
+    }
+    for (const [other, { size }] of placesWith) if (size >= COORDINATED_PLACES_MIN) pairs.push([memberId, other]);
+  }
+  return pairs;
 }
 
 /** The group of each member in one, named by the lowest id that was in it when it was found. */
