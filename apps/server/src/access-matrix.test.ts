@@ -187,6 +187,11 @@ const EXPECTATIONS: Record<string, Expectation> = {
     ...byCollection,
     body: () => ({ name: '새 이름' }),
   },
+  'POST /api/solmark/place/collections/:collectionId/places': {
+    ...secretWrite,
+    ...byCollection,
+    body: ({ placeId }) => ({ placeIds: [placeId] }),
+  },
   'PUT /api/solmark/place/collections/:collectionId/places/:id/memo': {
     ...secretWrite,
     params: ({ collectionId, placeId: id }) => ({ collectionId, id }),

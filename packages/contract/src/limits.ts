@@ -188,6 +188,9 @@ export const SOLLECT_ROW_MAX = 10;
 /** Maximum of collections per member. */
 export const COLLECTIONS_MAX = 50;
 
+/** Saved places that one request adds to a collection. */
+export const SAVED_ADD_MAX = 100;
+
 export const COLLECTION_NAME_MAX = 20;
 
 /** Maximum length of the memo of a saved place. */

@@ -16,7 +16,14 @@ import {
   textUpTo,
   timestamp,
 } from './fields.ts';
-import { COLLECTION_NAME_MAX, LIST_PAGE_SIZE, SAVED_MEMO_MAX, VISIT_NOTE_MAX, VISITED_ON_MIN } from './limits.ts';
+import {
+  COLLECTION_NAME_MAX,
+  LIST_PAGE_SIZE,
+  SAVED_ADD_MAX,
+  SAVED_MEMO_MAX,
+  VISIT_NOTE_MAX,
+  VISITED_ON_MIN,
+} from './limits.ts';
 import { openTimes, placeSummary } from './place.ts';
 
 /** Maximum of collection ids per request. */
@@ -219,6 +226,17 @@ export const solmarkApi = {
     access: 'member',
     params: byCollection,
     response: unsaved,
+  },
+  /**
+   * Adds places that the member has saved in other collections. Others are ignored, and those that it contains stay.
+   * Errors: COLLECTION_FULL.
+   */
+  'POST /api/solmark/place/collections/:collectionId/places': {
+    summary: '저장한 장소를 저장 목록에 담기',
+    access: 'member',
+    params: byCollection,
+    body: z.strictObject({ placeIds: z.array(id).check(z.minLength(1), z.maxLength(SAVED_ADD_MAX)) }),
+    response: envelope(z.object({ added: z.int() })),
   },
   /**
    * A page of the places of a collection. With a keyword, the places that match by the rules of the

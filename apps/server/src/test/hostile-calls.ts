@@ -298,6 +298,10 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/solmark/place/collections': sending({ name: '하나 더', iconId: 2 }),
   'PUT /api/solmark/place/collections/order': sending({ collectionIds: ALL_COLLECTIONS.toReversed() }),
   'PATCH /api/solmark/place/collections/:collectionId': sending({ name: '새 이름' }, { collectionId: 1 }),
+  'POST /api/solmark/place/collections/:collectionId/places': sending(
+    { placeIds: Array.from({ length: 100 }, (_, index) => index + 1) },
+    { collectionId: 1 },
+  ),
   'PUT /api/solmark/place/collections/:collectionId/places/:id/memo': sending(
     { memo: '창가' },
     { collectionId: 1, ...FAMOUS },

@@ -75,6 +75,14 @@ export function createSolmarkServer(places: SavedPlace[]) {
       server.collections = server.collections.filter(({ collectionId }) => collectionId !== params.collectionId);
       return { unsavedCount };
     }),
+    respond('POST /api/solmark/place/collections/:collectionId/places', ({ params, body }) => {
+      const placeIds = find(params.collectionId)?.placeIds ?? [];
+      const added = body.placeIds.filter((id) => !placeIds.includes(id));
+      server.collections = server.collections.map((each) =>
+        each.collectionId === params.collectionId ? { ...each, placeIds: [...added, ...placeIds] } : each,
+      );
+      return { added: added.length };
+    }),
     respond('GET /api/solmark/place/collections/:collectionId/places', ({ params, query }) => {
       server.placeQueries.push({ keyword: query.keyword, sort: query.sort, userLat: query.userLat });
       const { collectionName = '', iconId = 1, placeIds = [] } = find(params.collectionId) ?? {};

@@ -41,6 +41,9 @@ const collectionRoutes: FastifyPluginAsync<{ collections: CollectionService }> =
   route(app, 'GET /api/solmark/place/collections/:collectionId/places', ({ memberId, params, query }) =>
     collections.listPlaces(memberId, params.collectionId, query),
   );
+  route(app, 'POST /api/solmark/place/collections/:collectionId/places', async ({ memberId, params, body }) => ({
+    added: await collections.addSaved(memberId, params.collectionId, body.placeIds),
+  }));
   route(app, 'PUT /api/solmark/place/collections/:collectionId/places/:id/memo', async (request) => {
     const { memberId, params, body } = request;
     await collections.setMemo(memberId, params.collectionId, { placeId: params.id, memo: body.memo });

@@ -210,6 +210,25 @@ export async function listOrCreateCollections(tx: TransactionSql, memberId: Memb
 }
 
 /** Returns false if the collection does not contain the place. */
+/** Adds those of the places that the member has saved. The first one is listed as the one saved last. */
+export async function insertSaved(
+  tx: TransactionSql,
+  memberId: MemberId,
+  collectionId: number,
+  placeIds: readonly number[],
+): Promise<{ added: number; placeCount: number }> {
+  const { count: added } = await tx`
+    insert into collection_place (collection_id, place_id, added_at)
+    select ${collectionId}, place_id, now() - nth * interval '1 microsecond'
+    from unnest(${[...placeIds]}::bigint[]) with ordinality as chosen (place_id, nth)
+    where exists (select from place_mark where member_id = ${memberId} and place_id = chosen.place_id)
+    on conflict do nothing`;
+  const [row] = await tx<{ placeCount: number }[]>`
+    update collection set place_count = place_count + ${added} where id = ${collectionId}
+    returning place_count as "placeCount"`;
+  return { added, placeCount: row?.placeCount ?? 0 };
+}
+
 export async function updateMemo(
   tx: TransactionSql,
   { collectionId, placeId }: { collectionId: number; placeId: number },

@@ -1,5 +1,5 @@
 import { COLLECTION_NAME_MAX, COLLECTIONS_MAX } from '@sol/contract/limits';
-import type { SavedPlace, SavedSort } from '@sol/contract/solmark';
+import type { Collection, SavedPlace, SavedSort } from '@sol/contract/solmark';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkPlaceCounts } from '#features/place/admin/aggregates.repository.ts';
@@ -458,6 +458,40 @@ describe('the export of a collection', () => {
     expect(await codeOf(mina, UNKNOWN_ID, 'csv')).toEqual([404, 'COLLECTION_NOT_FOUND']);
     expect(await codeOf(null, second, 'csv')).toEqual([401, 'UNAUTHENTICATED']);
     expect(await codeOf(mina, second, '')).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('adding saved places to a collection', () => {
+  const placesPath = (collectionId: number) => `${PATH}/${collectionId}/places`;
+  const placesOf = async (collectionId: number) =>
+    (await ask(mina, 'GET', placesPath(collectionId))).data.places.map(({ id }: SavedPlace) => id);
+
+  it('[2.11-8] adds several places in their order, once, and none that the member has not saved', async () => {
+    const [first = 0] = await idsOf(mina);
+    const { collectionId } = (await create(mina)).data;
+    const [one, two, unsaved] = [await insertPlace(db.sql), await insertPlace(db.sql), await insertPlace(db.sql)];
+    await save(mina, one, [first]);
+    await save(mina, two, [first]);
+    const placeIds = [two, one, unsaved];
+    expect(await ask(mina, 'POST', placesPath(collectionId), { placeIds })).toMatchObject({ data: { added: 2 } });
+    expect(await placesOf(collectionId)).toEqual([two, one]);
+    expect(await ask(mina, 'POST', placesPath(collectionId), { placeIds })).toMatchObject({ data: { added: 0 } });
+    const { collections } = (await ask(mina, 'GET', PATH)).data;
+    expect(collections.find((one: Collection) => one.collectionId === collectionId)).toMatchObject({ placeCount: 2 });
+    expect(await placesOf(first)).toEqual([two, one]);
+  });
+
+  it('[2.11-8] is refused for guests, other members, no place and more than 100', async () => {
+    const { collectionId } = (await create(mina)).data;
+    const path = placesPath(collectionId);
+    expect((await ask(null, 'POST', path, { placeIds: [1] })).status).toBe(401);
+    expect(await ask(jun, 'POST', path, { placeIds: [1] })).toMatchObject({
+      status: 404,
+      code: 'COLLECTION_NOT_FOUND',
+    });
+    expect((await ask(mina, 'POST', path, { placeIds: [] })).status).toBe(400);
+    const tooMany = Array.from({ length: 101 }, (_, index) => index + 1);
+    expect((await ask(mina, 'POST', path, { placeIds: tooMany })).status).toBe(400);
   });
 });
 

@@ -1,6 +1,6 @@
 import { COLLECTIONS_MAX } from '@sol/contract/limits';
 import type { PlaceSummary } from '@sol/contract/place';
-import type { Collection, SavedPlace, SavedSort } from '@sol/contract/solmark';
+import { COLLECTION_PLACES_MAX, type Collection, type SavedPlace, type SavedSort } from '@sol/contract/solmark';
 import {
   type ListMarkedIds,
   listOpenTimes,
@@ -174,6 +174,15 @@ export function createCollectionService({ db, mean, listMarkedIds, clock }: Coll
         nextCursor: last === undefined ? null : encodeCursor({ key: last.key, placeId: last.id }),
       };
     },
+
+    /** @throws AppError COLLECTION_NOT_FOUND, COLLECTION_FULL */
+    addSaved: (memberId: MemberId, id: number, placeIds: readonly number[]): Promise<number> =>
+      inMemberTransaction(memberId, async (tx) => {
+        await getOwn(tx, memberId, id);
+        const { added, placeCount } = await collections.insertSaved(tx, memberId, id, placeIds);
+        if (added > 0 && placeCount > COLLECTION_PLACES_MAX) throw new AppError('COLLECTION_FULL');
+        return added;
+      }),
 
     /** @throws AppError COLLECTION_NOT_FOUND, also for a place that the collection does not contain */
     setMemo: (memberId: MemberId, id: number, { placeId, memo }: { placeId: number; memo: string }): Promise<void> =>

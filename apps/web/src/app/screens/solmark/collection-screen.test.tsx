@@ -121,6 +121,17 @@ describe('places to go to and places that the member has been to', () => {
     expect(await screen.findByText('이 목록의 장소에는 모두 다녀왔어요')).toBeVisible();
   });
 
+  it('[2.11-8] an empty collection takes several places of another one', async () => {
+    const { user } = renderApp('/mark/place/list/32');
+    await user.click(await screen.findByRole('button', { name: '저장한 장소에서 고르기' }));
+    const sheet = within(await dialog('‘비 오는 날’에 담을 장소'));
+    await user.click(await sheet.findByRole('checkbox', { name: /연무장 책방/ }));
+    await user.click(sheet.getByRole('checkbox', { name: /가온 식당/ }));
+    await user.click(sheet.getByRole('button', { name: '2곳 담기' }));
+    await waitFor(() => expect(names().toSorted()).toEqual(['가온 식당', '연무장 책방']));
+    expect(server.collections[0]?.placeIds).toHaveLength(3);
+  });
+
   it('[16.3-3] today is offered, and a day that was written is sent without a note', async () => {
     const { user } = renderApp(LIST);
     const form = await edit(user, '다녀온 날 적기');

@@ -11,6 +11,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { useLocationWatch } from '#features/map/model/user-location.ts';
 import { NoResult } from '#features/place/components/empty-states.tsx';
 import { type CollectionView, collectionPlacesQuery, collectionsQuery } from '#features/solmark/api.ts';
+import { AddSavedPlaces } from '#features/solmark/components/add-saved-places.tsx';
 import { CollectionMenu } from '#features/solmark/components/collection-menu.tsx';
 import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
 import {
@@ -68,13 +69,19 @@ const noVisited = (
 
 const allVisited = <EmptyState drawing={<NoMarkDrawing />} title="이 목록의 장소에는 모두 다녀왔어요" />;
 
-const emptyCollection = (
+/** @param onAdd undefined without places in other collections */
+const emptyCollection = (onAdd: (() => void) | undefined) => (
   <EmptyState
     drawing={<NoMarkDrawing />}
     title="아직 이 목록에 담은 장소가 없어요"
     description="장소의 하트를 길게 누르면 담을 목록을 고를 수 있어요."
   >
-    <ButtonLink to={paths.map} size="medium">
+    {onAdd && (
+      <Button size="medium" onClick={onAdd}>
+        저장한 장소에서 고르기
+      </Button>
+    )}
+    <ButtonLink to={paths.map} size="medium" variant={onAdd ? 'quiet' : 'primary'}>
       지도에서 찾기
     </ButtonLink>
   </EmptyState>
@@ -129,6 +136,8 @@ function CollectionScreen() {
   const isFirst = data?.collections[0] === collection;
   const waiting = useWaitingMarks('place', { id: collectionId, isFirst });
   const name = collection?.collectionName ?? '저장 목록';
+  const [isAdding, setIsAdding] = useState(false);
+  const canAdd = data?.collections.some((item) => item !== collection && item.placeCount > 0) ?? false;
   const { isPending: isFindingPlaces, show: showOnMap } = usePlacesOnMap(
     { name, path: paths.markPlaces(collectionId) },
     (client) => fetchPlaceIdsForMap(client, view),
@@ -137,7 +146,7 @@ function CollectionScreen() {
   const emptyOf = () => {
     if (keyword !== '') return <NoResult />;
     if (visited !== undefined && collection?.placeCount !== 0) return visited ? noVisited : allVisited;
-    return waiting.length === 0 && emptyCollection;
+    return waiting.length === 0 && emptyCollection(canAdd ? () => setIsAdding(true) : undefined);
   };
   const handleBack = () => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.mark));
   const handleSave = ({ id, isMarked }: { id: number; isMarked: boolean }) =>
@@ -160,6 +169,7 @@ function CollectionScreen() {
               <CollectionMenu
                 collection={collection}
                 isFirst={isFirst}
+                onAdd={canAdd ? () => setIsAdding(true) : undefined}
                 onDeleted={() => void navigate(paths.mark, { replace: true })}
               />
             )
@@ -184,6 +194,7 @@ function CollectionScreen() {
         {keyword === '' && visited === undefined && <WaitingMarks marks={waiting} />}
         <CollectionPlaces view={view} userLocation={userLocation} onSave={handleSave} empty={emptyOf()} />
       </div>
+      {isAdding && collection && <AddSavedPlaces collection={collection} onClose={() => setIsAdding(false)} />}
       {isWide && <CollectionMap view={view} name={name} />}
     </div>
   );

@@ -8,6 +8,7 @@ import { DownloadIcon } from '#components/icons/object-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { collectionsQuery } from '#features/solmark/api.ts';
+import { AddSavedPlaces } from '#features/solmark/components/add-saved-places.tsx';
 import { DeleteCollection, EditCollection, NewCollection } from '#features/solmark/components/collection-dialogs.tsx';
 import { CollectionList, CollectionListSkeleton } from '#features/solmark/components/collection-list.tsx';
 import { ReorderableCollections } from '#features/solmark/components/reorderable-collections.tsx';
@@ -16,7 +17,10 @@ import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './solmark.module.css';
 
-type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; collection: Collection };
+type OpenDialog =
+  | { kind: 'new' }
+  | { kind: 'edit' | 'delete'; collection: Collection }
+  | { kind: 'fill'; collection: Pick<Collection, 'collectionId' | 'collectionName'> };
 
 const noPlaces = (
   <EmptyState
@@ -44,6 +48,7 @@ function EditableCollections() {
   const { collections } = data;
   const [first] = collections;
   const close = () => setDialog(undefined);
+  const hasPlaces = collections.some(({ placeCount }) => placeCount > 0);
   const isFull = collections.length >= COLLECTIONS_MAX;
   return (
     <>
@@ -77,8 +82,14 @@ function EditableCollections() {
         </ButtonLink>
       </div>
       {/* Not from counts of before a place was saved, which a slow network shows for seconds. */}
-      {!isFetching && waiting.length === 0 && collections.every(({ placeCount }) => placeCount === 0) && noPlaces}
-      {dialog?.kind === 'new' && <NewCollection onClose={close} />}
+      {!isFetching && waiting.length === 0 && !hasPlaces && noPlaces}
+      {dialog?.kind === 'new' && (
+        <NewCollection
+          onFill={hasPlaces ? (collection) => setDialog({ kind: 'fill', collection }) : undefined}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'fill' && <AddSavedPlaces collection={dialog.collection} onClose={close} />}
       {dialog?.kind === 'edit' && (
         <EditCollection
           collection={dialog.collection}

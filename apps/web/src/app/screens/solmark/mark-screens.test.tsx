@@ -128,6 +128,22 @@ describe('the place tab', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('[2.11-8] fills a new collection with several saved places', async () => {
+    const { user } = renderApp('/mark');
+    await user.click(await screen.findByRole('button', { name: '새 목록' }));
+    const form = within(await dialog('새 목록'));
+    await user.type(form.getByRole('textbox', { name: '목록 이름' }), '산책');
+    await user.click(form.getByRole('checkbox', { name: '저장한 장소에서 골라 담기' }));
+    await user.click(form.getByRole('button', { name: '만들기' }));
+    const sheet = within(await dialog('‘산책’에 담을 장소'));
+    await user.click(sheet.getByRole('button', { name: '담기' }));
+    expect(toast.info).toHaveBeenCalledWith('담을 장소를 골라 주세요');
+    const [first, second] = await sheet.findAllByRole('checkbox');
+    for (const box of [first, second]) if (box) await user.click(box);
+    await user.click(sheet.getByRole('button', { name: '2곳 담기' }));
+    expect(await screen.findByRole('link', { name: '산책 장소 2곳' })).toBeVisible();
+  });
+
   it('keeps the name when the collection cannot be created, and shows the reason', async () => {
     api.use(fail('POST /api/solmark/place/collections', 'COLLECTIONS_TOO_MANY'));
     const { user } = renderApp('/mark');

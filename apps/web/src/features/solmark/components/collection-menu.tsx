@@ -35,13 +35,15 @@ function ShareSheet({ collection: { collectionId, collectionName }, onClose }: S
 interface CollectionMenuProps {
   collection: Pick<Collection, 'collectionId' | 'collectionName' | 'iconId'>;
   isFirst: boolean;
+  /** Adds places of other collections; undefined without any. */
+  onAdd: (() => void) | undefined;
   onDeleted: () => void;
 }
 
 type OpenDialog = 'menu' | 'share' | 'edit' | 'export' | 'delete';
 
 /** Shares, edits, exports or deletes a collection. */
-export function CollectionMenu({ collection, isFirst, onDeleted }: CollectionMenuProps) {
+export function CollectionMenu({ collection, isFirst, onAdd, onDeleted }: CollectionMenuProps) {
   const { collectionId, collectionName } = collection;
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = () => setOpenDialog(undefined);
@@ -53,6 +55,16 @@ export function CollectionMenu({ collection, isFirst, onDeleted }: CollectionMen
       {openDialog === 'menu' && (
         <ModalSheet title={collectionName} onClose={close}>
           <ActionList>
+            {onAdd && (
+              <Action
+                onClick={() => {
+                  close();
+                  onAdd();
+                }}
+              >
+                저장한 장소에서 담기
+              </Action>
+            )}
             <Action onClick={() => setOpenDialog('share')}>링크로 공유</Action>
             <Action onClick={() => setOpenDialog('edit')}>이름과 아이콘 바꾸기</Action>
             <Action onClick={() => setOpenDialog('export')}>파일로 내보내기</Action>
