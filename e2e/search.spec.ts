@@ -31,6 +31,10 @@ test('[2.4-3] [2.9-3] [4.5-2] a search by three initials leads to a place, and b
   await expect(page).toHaveURL(/\/map\/list\?queryType=region&region=/);
   const list = sheetOf(page).getByRole('list', { name: '성수동의 장소' });
   await expect(list.getByRole('article').first()).toBeVisible();
+  // A rating that does not fit is not shown, and no star stands above its number.
+  const lines = await list.getByRole('list', { name: '혼자 가기' }).locator('..').all();
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect((await line.boundingBox())?.height).toBeLessThan(24);
   await scrollToEnd(page, cardsOf(page), 10);
   const card = cardsOf(page).nth(7);
   // The same position that the tap would scroll to.

@@ -47,7 +47,6 @@ describe('PlaceCard', () => {
       '다시 올래요 92%92%',
       '1인석 (2024년 3월)',
       '와이파이',
-      '별점 4.6',
     ]);
   });
 
@@ -152,7 +151,8 @@ describe('PlaceCard', () => {
 
   it('[2.6-22] [20.1-1] shows the percent recommended and the rating in the solo line', () => {
     showCard({ isSoloRecommended: 92, rating: 4, reviewCount: 1_234, facts: [{ fact: 'SOLO_ORDER', value: 'YES' }] });
-    expect(soloLine()).toEqual(['다시 올래요 92%92%', '1인 주문', '별점 4.0']);
+    expect(soloLine()).toEqual(['다시 올래요 92%92%', '1인 주문']);
+    expect(screen.getByRole('article')).toHaveTextContent('별점 4.0');
   });
 
   it('[20.1-1] shows counts of fewer than ten reviews, in words for screen readers', () => {

@@ -26,25 +26,25 @@ export function SoloLine({ rating, facts = [], ...opinion }: SoloLineProps) {
   const now = new Date();
   if (share === null && facts.length === 0) return null;
   return (
-    <ul className={styles.line} aria-label="혼자 가기">
-      {share !== null && (
-        <li className={styles.percent}>
-          다시 올래요 <span aria-hidden="true">{share.short}</span>
-          <VisuallyHidden>{share.text}</VisuallyHidden>
-        </li>
-      )}
-      {facts.map((fact) => (
-        <li key={fact.fact} className={styles.percent}>
-          {cardFactText(fact, now)}
-        </li>
-      ))}
+    <div className={styles.soloLine}>
+      <ul className={styles.known} aria-label="혼자 가기">
+        {share !== null && (
+          <li>
+            다시 올래요 <span aria-hidden="true">{share.short}</span>
+            <VisuallyHidden>{share.text}</VisuallyHidden>
+          </li>
+        )}
+        {facts.map((fact) => (
+          <li key={fact.fact}>{cardFactText(fact, now)}</li>
+        ))}
+      </ul>
       {rating !== null && (
-        <li className={styles.rating}>
+        <p className={styles.rating}>
           <StarIcon size={14} />
           <VisuallyHidden>별점 </VisuallyHidden>
           {rating.toFixed(1)}
-        </li>
+        </p>
       )}
-    </ul>
+    </div>
   );
 }
