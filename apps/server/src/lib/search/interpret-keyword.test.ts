@@ -152,7 +152,7 @@ describe('the words for going alone', () => {
     expect(reading?.facts.map(({ fact, value }) => `${fact}:${value}`).join(' ')).toBe(facts);
   });
 
-  it.each(['비건', '주차', '만원 이상', '3번 출구', '가성비', '루프탑', '웨이팅 없는', '500원'])(
+  it.each(['할랄', '주차', '만원 이상', '3번 출구', '가성비', '루프탑', '웨이팅 없는', '500원'])(
     '[12.2-9] names %s, of which nothing is known',
     (condition) => {
       const { reading } = interpretKeyword(`${condition} 식당`) ?? {};
@@ -162,6 +162,14 @@ describe('the words for going alone', () => {
       ]);
     },
   );
+
+  it('[12.2-9] reads a diet as a kind, and beside another kind as a condition of which nothing is known', () => {
+    expect(interpretKeyword('비건 식당')?.reading).toMatchObject({ title: '식당 · 채식', dropped: [] });
+    expect(interpretKeyword('비건 빵집')?.reading).toMatchObject({
+      title: '빵집',
+      dropped: [{ word: '비건', reason: 'UNKNOWN' }],
+    });
+  });
 
   it('[12.2-6] count once if they are repeated', () => {
     expect(interpretKeyword('혼밥 혼밥집')?.preferences).toHaveLength(1);

@@ -152,6 +152,17 @@ function readPhrase(words: readonly string[], start: number): { meaning: Meaning
   return undefined;
 }
 
+/** A diet is a kind of restaurant, and a condition that is not known of another kind: 비건 빵집. */
+function withDiets(terms: readonly Term[]): Term[] {
+  const isDiet = ({ text }: Term) => findUnknownCondition(normalizeForSearch(text)) !== undefined;
+  const hasKind = terms.some((term) => term.meaning.type === 'KIND' && !isDiet(term));
+  return terms.map((term) =>
+    hasKind && term.meaning.type === 'KIND' && isDiet(term)
+      ? { ...term, meaning: { type: 'UNKNOWN', category: undefined } }
+      : term,
+  );
+}
+
 /** The words of a keyword with what they mean. What is not understood is part of a name. */
 export function readTerms(keyword: string): Term[] {
   const typed = keyword
@@ -168,7 +179,7 @@ export function readTerms(keyword: string): Term[] {
     else terms.push({ text: typed.slice(at, at + phrase.length).join(' '), meaning: phrase.meaning });
     at += phrase?.length ?? 1;
   }
-  return terms;
+  return withDiets(terms);
 }
 
 const WITHOUT_MEANING: ReadonlySet<Meaning['type']> = new Set(['FILLER', 'REGION', 'NAME']);

@@ -4,7 +4,7 @@ import { isFarUniversity, REGION_UNITS, regionOfStreet } from '#features/place/r
 import type { Sql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { isProvinceName, shortProvince } from '#lib/geo/province-names.ts';
-import { withoutParticle } from '#lib/search/condition-words.ts';
+import { findUnknownCondition, withoutParticle } from '#lib/search/condition-words.ts';
 import {
   type InterpretationOptions,
   isUnderstood,
@@ -149,12 +149,20 @@ function impliedBy({ text, meaning }: Term): Term[] {
   return category === undefined ? [] : [{ text, meaning: { type: 'MEAL', category } }];
 }
 
-/** Leaves out the terms of some types, which no place meets. */
+/** Leaves out the terms of some types, which no place meets. A diet that no place names may still be served: it is not known. */
 function withoutTypes({ terms, dropped }: Reading, types: readonly string[], reason: DroppedWord['reason']): Reading {
   const left = terms.filter(({ meaning }) => types.includes(meaning.type));
   return {
     terms: terms.flatMap((term) => (left.includes(term) ? impliedBy(term) : [term])),
-    dropped: [...dropped, ...left.map(({ text }) => ({ word: text, reason }))],
+    dropped: [
+      ...dropped,
+      ...left.map(
+        ({ text }): DroppedWord => ({
+          word: text,
+          reason: findUnknownCondition(normalizeForSearch(text)) ? 'UNKNOWN' : reason,
+        }),
+      ),
+    ],
   };
 }
 

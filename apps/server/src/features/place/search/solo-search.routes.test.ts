@@ -82,6 +82,19 @@ describe('a search with words for going alone', () => {
     await db.sql`delete from place where name = any(${names}::text[])`;
   });
 
+  it('[12.2-9] lists the places for a diet, and names it as not known where there is none', async () => {
+    const without = await list('비건 식당 연남동');
+    expect(without.reading).toMatchObject({ title: '식당', dropped: [{ word: '비건', reason: 'UNKNOWN' }] });
+    expect(namesOf(without.places)).toEqual(['연남 덮밥', '연남 우동']);
+    await insertPlace(db.sql, { category: 'food', detailedCategory: '채식', name: '풀밭의 점심', latitude: 37.55 });
+    for (const keyword of ['비건 식당', '채식', '비건식당']) {
+      const { places, reading } = await list(keyword);
+      expect(namesOf(places)).toEqual(['풀밭의 점심']);
+      expect(reading?.dropped).toEqual([]);
+    }
+    await db.sql`delete from place where name = '풀밭의 점심'`;
+  });
+
   it('[12.2-6] lists a distant place once that has several of the facts', async () => {
     const food = { category: 'food', detailedCategory: '한식' } as const;
     const far = await insertPlace(db.sql, { ...food, name: '두 답 분식', latitude: 37.6, longitude: 127.2 });
