@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MatchRow } from './match-row.rules.ts';
-import { ASK_MIN, distanceM, JOIN_MIN, parseRow, scorePair } from './score-pair.rules.ts';
+import { ASK_MIN, DUPLICATE_JOIN_MIN, distanceM, JOIN_MIN, parseRow, scorePair } from './score-pair.rules.ts';
 
 const METRE = 1 / 111_195;
 const row = (changes: Partial<MatchRow> & { northM?: number } = {}): MatchRow => {
@@ -93,6 +93,14 @@ it('[10.2-2] asks about branches that differ by 역, unless they share the road 
     expect(same).toEqual({ score: 1, reasons: ['SAME_NAME', 'SAME_BRANCH', 'SAME_BUILDING'] });
   }
   expect(score({ name: '스타벅스 선릉점' }, { name: '스타벅스 선릉로점' }).reasons).toContain('OTHER_BRANCH');
+});
+
+it('[10.2-2] joins a museum with its longer name in the same building, and not with another one of the house', () => {
+  const at = (name: string) => ({ name, address: '서울 중구 남대문로 39', category: 'culture' as const });
+  expect(score(at('한국은행 화폐박물관'), at('한국은행 화폐금융박물관')).score).toBeGreaterThanOrEqual(
+    DUPLICATE_JOIN_MIN,
+  );
+  expect(score(at('한가람미술관'), at('한가람디자인미술관')).score).toBeLessThan(JOIN_MIN);
 });
 
 it('[10.2-2] does not join shops by a name alone that a source gives to many addresses', () => {

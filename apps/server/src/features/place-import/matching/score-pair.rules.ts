@@ -226,12 +226,20 @@ function isNamedInside(one: ParsedName, other: ParsedName): boolean {
 /** Words that official names of museums have or lack. */
 const DESCRIPTIONS = /국립|도립|시립|군립|민속|생활|역사|향토|중앙|종합/gu;
 
-/** Names of one museum: 옛터민속박물관 and 옛터박물관, 블루메미술관 and 불루메미술관; not 한가람디자인미술관. */
+/** From this length on, a name that goes on is a longer one of the same museum. */
+const CONTINUED_MIN = 5;
+
+/**
+ * Names of one museum: 옛터민속박물관 and 옛터박물관, 블루메미술관 and 불루메미술관, 한국은행 화폐박물관 and its
+ * 화폐금융박물관; not 한가람디자인미술관.
+ */
 function isOneInstitutionName(one: ParsedName, other: ParsedName): boolean {
   if (one.institution !== other.institution) return false;
   const [a, b] = [one, other].map(({ core }) => core.replace(DESCRIPTIONS, ''));
   if (a === undefined || b === undefined || a.length < 2 || b.length < 2) return false;
-  return a === b || isOneLetterApart(a, b) || sortedLetters(a) === sortedLetters(b);
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  const isContinued = short.length >= CONTINUED_MIN && long.startsWith(short);
+  return isContinued || isOneLetterApart(a, b) || sortedLetters(a) === sortedLetters(b);
 }
 
 /** Branches of a chain at one point, of which one may be cut off: 서울스퀘어 and 서울스퀘. */
