@@ -3,7 +3,11 @@ import type { PlaceDetails } from '@sol/contract/place-details';
 /** The values of one row of a source, without those that it does not have. */
 export type DetailValues = {
   -readonly [Name in keyof PlaceDetails]?: NonNullable<PlaceDetails[Name]>['value'];
-} & { description?: string };
+} & {
+  description?: string;
+  /** A row with an admission of 0 that its other fields contradict; of a place this is not stored. */
+  isAdmissionUnsure?: true;
+};
 
 export type DetailName = keyof DetailValues;
 

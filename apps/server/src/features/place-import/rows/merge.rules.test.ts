@@ -108,26 +108,31 @@ describe('two rows of one source', () => {
 });
 
 it.each([
-  ['18000', 18_000],
-  ['0', 0],
-])('[15.2-3] a museum with a fee of 0 in its newer row and of %s in the older one costs %i', (older, expected) => {
-  const museum = (key: string, 어른관람료: string, 데이터기준일자: string): StoredRow => ({
-    ...{ source: 'museum', key, status: 'OPEN', isAbsent: false },
-    fields: {
-      ...{ 시설명: '물결미술관', 박물관미술관구분: '사립', 소재지도로명주소: '서울특별시 종로구 자하문로 4길 21' },
-      ...{ 위도: '37.5775', 경도: '126.9733', 휴관정보: '매주 월요일' },
-      ...{
-        평일관람시작시각: '11:00',
-        평일관람종료시각: '20:00',
-        공휴일관람시작시각: '11:00',
-        공휴일관람종료시각: '20:00',
+  ['18000', '', 18_000],
+  ['0', '', 0],
+  ['0', '전시마다 상이', undefined],
+])(
+  '[15.2-3] a museum with a fee of 0 in its newer row and of %s %s in the older one costs %s',
+  (older, note, expected) => {
+    const museum = (key: string, 어른관람료: string, 데이터기준일자: string, 관람료기타정보 = ''): StoredRow => ({
+      ...{ source: 'museum', key, status: 'OPEN', isAbsent: false },
+      fields: {
+        ...{ 시설명: '물결미술관', 박물관미술관구분: '사립', 소재지도로명주소: '서울특별시 종로구 자하문로 4길 21' },
+        ...{ 위도: '37.5775', 경도: '126.9733', 휴관정보: '매주 월요일' },
+        ...{
+          평일관람시작시각: '11:00',
+          평일관람종료시각: '20:00',
+          공휴일관람시작시각: '11:00',
+          공휴일관람종료시각: '20:00',
+        },
+        ...{ 어른관람료, 관람료기타정보, 데이터기준일자, 제공기관명: '물결재단' },
       },
-      ...{ 어른관람료, 데이터기준일자, 제공기관명: '물결재단' },
-    },
-  });
-  const merged = mergeRows([museum('a', older, '2024-10-02'), museum('b', '0', '2024-10-10')]);
-  expect(merged?.details.admission?.value).toBe(expected);
-});
+    });
+    const merged = mergeRows([museum('a', older, '2024-10-02', note), museum('b', '0', '2024-10-10')]);
+    expect(merged?.details.admission?.value).toBe(expected);
+    expect(merged?.details).not.toHaveProperty('isAdmissionUnsure');
+  },
+);
 
 describe('[10.2-1] of two rows of a museum', () => {
   const museum = (name: string, 휴관정보: string, 데이터기준일자: string): StoredRow => ({

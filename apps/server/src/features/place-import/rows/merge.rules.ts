@@ -174,7 +174,7 @@ export function toStoredHours({
 /**
  * Each detail from the newest row that has it, of the rows that a source still lists: what a source no longer states
  * is not shown. Of rows of one day, the precedence of names decides. Registers list a museum twice, once with 0 for a
- * fee that they do not know: 0 is free only if no row has a fee.
+ * fee that they do not know: 0 is free only if no row has a fee, or says that it differs ("전시마다 상이").
  */
 function mergeDetails(candidates: readonly Candidate[]): StoredDetails {
   const rank = ({ row }: Candidate) => PRECEDENCE.name.indexOf(row.source as RowSource);
@@ -187,10 +187,12 @@ function mergeDetails(candidates: readonly Candidate[]): StoredDetails {
         rank(a) - rank(b) ||
         (a.row.key < b.row.key ? -1 : 1),
     );
-  const hasFee = listed.some(({ values }) => (values.details?.admission ?? 0) > 0);
+  const mayCost = listed.some(
+    ({ values: { details } }) => (details?.admission ?? 0) > 0 || details?.isAdmissionUnsure === true,
+  );
   return listed.reduce<StoredDetails>((merged, { row, values: { details = {}, date = null } }) => {
-    const { admission, ...others } = details;
-    const stated = admission === undefined || (admission === 0 && hasFee) ? others : details;
+    const { admission, isAdmissionUnsure: _, ...others } = details;
+    const stated = admission === undefined || (admission === 0 && mayCost) ? others : { ...others, admission };
     return { ...storeDetails(stated, { source: row.source, date }), ...merged };
   }, {});
 }

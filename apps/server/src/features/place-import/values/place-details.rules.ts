@@ -26,6 +26,7 @@ const choice =
 
 const WON_MAX = 200_000;
 const parseWon = wholeNumber(0, WON_MAX);
+const ADMISSION_COLUMNS = ['어른관람료', 'adultchrge'];
 const OTHER_FEES = ['청소년관람료', '어린이관람료', 'yngbgschrge', 'childchrge'];
 const FEE_NOTES = ['관람료기타정보', 'etcchrgeinfo'];
 /** Notes with which 0 may mean that the fee is not stated. */
@@ -121,7 +122,11 @@ const DETAIL_FIELDS: Fields = {
     parse: parseHomepage,
   },
   seats: { columns: ['열람좌석수', 'seatco'], parse: wholeNumber(1, 20_000) },
-  admission: { columns: ['어른관람료', 'adultchrge'], parse: parseAdmission },
+  admission: { columns: ADMISSION_COLUMNS, parse: parseAdmission },
+  isAdmissionUnsure: {
+    columns: ADMISSION_COLUMNS,
+    parse: (text, fields) => (parseWon(text) === 0 && parseAdmission(text, fields) === undefined ? true : undefined),
+  },
   facilities: { columns: FACILITY_COLUMNS, parse: (_, fields) => parseFacilities(fields) },
   area: {
     columns: ['공원면적', 'parkar', '소재지면적', 'sitearea', 'lctn_area'],
