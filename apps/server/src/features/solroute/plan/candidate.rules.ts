@@ -44,18 +44,19 @@ const usualWeek = (category: Category): DayHours[] => {
 
 /** Arrivals of a day that most people want, in hours. A walk is in daylight, in winter too. */
 const WANTED_STOPS = [
-  { category: 'food', from: 11, until: 14, score: 2 },
-  { category: 'food', from: 17, until: 20, score: 2 },
-  { category: 'walk', from: 9, until: 17, score: 0.4 },
+  { category: 'food', from: 11, bestUntil: 12.75, until: 14, score: 2 },
+  { category: 'food', from: 17, bestUntil: 18.75, until: 20, score: 2 },
+  { category: 'walk', from: 9, bestUntil: 17, until: 17, score: 0.5 },
 ] as const;
 
 /** The wanted stops of the day of departure and the next one, as a plan of eight hours may end there. */
 function wantedStops(departure: Date): WantedStop[] {
   const departureMin = minuteOfDay(departure);
   return [0, DAY_MINUTES].flatMap((dayMin) =>
-    WANTED_STOPS.map(({ category, from, until, score }) => ({
+    WANTED_STOPS.map(({ category, from, bestUntil, until, score }) => ({
       ...{ category, score },
       startMin: dayMin + from * HOUR_MINUTES - departureMin,
+      bestUntilMin: dayMin + bestUntil * HOUR_MINUTES - departureMin,
       endMin: dayMin + until * HOUR_MINUTES - departureMin,
     })),
   );

@@ -22,8 +22,15 @@ export interface WantedStop {
   /** In minutes since the departure. */
   startMin: number;
   endMin: number;
+  /** Later arrivals score less and less. */
+  bestUntilMin: number;
   score: number;
 }
+
+const LATE_COST_PER_MIN = 0.01;
+
+export const wantedScoreAt = ({ score, bestUntilMin }: WantedStop, arriveMin: number): number =>
+  score - Math.max(0, arriveMin - bestUntilMin) * LATE_COST_PER_MIN;
 
 /** A place that every plan contains, at a position, at a time, or both. */
 export interface LockedStop {

@@ -136,15 +136,16 @@ describe('schedule', () => {
 
   it('[12.3-10] scores the first stop of a wanted kind that is reached in its time', () => {
     const plain = scheduled([0, 1])?.score ?? 0;
-    const scoreWith = (startMin: number, endMin: number, order = [0, 1]) =>
-      scheduled(order, { wanted: [{ category: 'food', startMin, endMin, score: 2 }] })?.score;
+    const scoreWith = (startMin: number, endMin: number, bestUntilMin = endMin) =>
+      scheduled([0, 1], { wanted: [{ category: 'food', startMin, endMin, bestUntilMin, score: 2 }] })?.score;
     // Reached after 2 + 60 + 4 minutes.
     expect(scoreWith(66, 90)).toBeCloseTo(plain + 2, 9);
     expect(scoreWith(0, 66)).toBeCloseTo(plain + 2, 9);
+    expect(scoreWith(0, 90, 46)).toBeCloseTo(plain + 2 - 0.2, 9);
     expect(scoreWith(67, 90)).toBeCloseTo(plain, 9);
     expect(scoreWith(0, 65)).toBeCloseTo(plain, 9);
     const twice = { candidates: [FOOD, CAFE, place(4, 'food', 1)], durationMin: 300 };
-    const wanted = [{ category: 'food' as const, startMin: 0, endMin: 300, score: 2 }];
+    const wanted = [{ category: 'food' as const, startMin: 0, endMin: 300, bestUntilMin: 300, score: 2 }];
     expect(scheduled([0, 1, 2], { ...twice, wanted })?.score).toBeCloseTo(
       (scheduled([0, 1, 2], twice)?.score ?? 0) + 2,
       9,

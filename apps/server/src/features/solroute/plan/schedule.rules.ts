@@ -10,6 +10,7 @@ import {
   stopScore,
   visitStart,
   WAIT_MAX_MIN,
+  wantedScoreAt,
 } from './problem.rules.ts';
 
 const NOT_COMPUTED = -1;
@@ -119,7 +120,8 @@ export function visitAfter(problem: PreparedProblem, end: PlanEnd, index: number
   if (leaveMin > problem.durationMin) return undefined;
   const wanted = wantedIndex(problem, end.metBits, candidate.category, arriveMin);
   const metBits = wanted < 0 ? end.metBits : end.metBits | (1 << wanted);
-  const wantedScore = problem.wanted?.[wanted]?.score ?? 0;
+  const wantedStop = problem.wanted?.[wanted];
+  const wantedScore = wantedStop === undefined ? 0 : wantedScoreAt(wantedStop, arriveMin);
   return { last: index, arriveMin, leaveMin, waitMin, walkM, metBits, legM, legMin, wantedScore };
 }
 

@@ -83,7 +83,7 @@ const problem = (max: number, min = 0) =>
           ),
           { nil: undefined, freq: 2 },
         )
-        .map((all) => all?.map((one) => ({ ...one, endMin: one.startMin + 180 }))),
+        .map((all) => all?.map((one) => ({ ...one, endMin: one.startMin + 180, bestUntilMin: one.startMin + 100 }))),
       seed: fc.constantFrom(0, 0, 5, 919),
     }),
   );
