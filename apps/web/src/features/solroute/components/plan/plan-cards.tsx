@@ -100,7 +100,7 @@ function PlanCard({ plan, name, number, isOpen, request, isBusy, isSaving, rende
         </button>
       </h3>
       {isOpen && (
-        <div id={bodyId}>
+        <div id={bodyId} className={styles.body}>
           <div className={styles.planCardsMap}>
             {renderMap(
               stops.map(({ placeId, category, latitude, longitude }) => ({
