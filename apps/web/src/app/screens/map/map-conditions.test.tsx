@@ -128,17 +128,17 @@ describe('the chips of facts', () => {
     await user.click((await chips()).getByRole('button', { name: '조건 더' }));
     const sheet = within(await screen.findByRole('dialog', { name: '조건 더 고르기' }));
     await user.click(sheet.getByRole('button', { name: '8천 원 아래' }));
-    await user.click(sheet.getByRole('button', { name: '1만 2천 원 아래' }));
+    await user.click(sheet.getByRole('button', { name: '만 원 이하' }));
     await user.click(sheet.getByRole('button', { name: '바 자리' }));
     await user.click(sheet.getByRole('button', { name: '결과 보기' }));
-    await waitFor(() => expect(address()).toBe(`${LIST}&soloNow=1&facts=PRICE_ONE:12000&facts=SEAT_KIND:BAR`));
-    expect(await chipNames()).toEqual(expect.arrayContaining(['1만 2천 원 아래', '바 자리']));
+    await waitFor(() => expect(address()).toBe(`${LIST}&soloNow=1&facts=PRICE_ONE:10000&facts=SEAT_KIND:BAR`));
+    expect(await chipNames()).toEqual(expect.arrayContaining(['만 원 이하', '바 자리']));
     expect(await chipNames()).not.toContain('8천 원 아래');
     await waitFor(() =>
       expect(markerQuery.mock.lastCall?.[0]).toMatchObject({
         soloNow: true,
         facts: [
-          { fact: 'PRICE_ONE', value: '12000' },
+          { fact: 'PRICE_ONE', value: '10000' },
           { fact: 'SEAT_KIND', value: 'BAR' },
         ],
       }),

@@ -33,7 +33,9 @@ interface LoadedResultsProps extends ResultsProps {
 }
 
 function LoadedResults(props: LoadedResultsProps) {
-  const { list, unconditionalList, filter, onFilterChange, ...actions } = props;
+  const { list, unconditionalList, filter, onFilterChange, ...cardActions } = props;
+  const isByFacts = filter.kind === 'keyword' || conditionsOf(filter).facts.length > 0;
+  const actions = { ...cardActions, isByFacts };
   const query = useLoadedList(list, filter);
   // The list without the filter by hours is needed only if the filtered list is empty.
   const unfiltered = useInfiniteQuery({ ...unconditionalList, enabled: isOpenNowOnly(filter) && isEmptyList(query) });

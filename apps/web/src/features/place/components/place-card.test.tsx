@@ -7,14 +7,23 @@ import { describe, expect, it, vi } from 'vitest';
 import { aPreview } from '#test/place-preview-factory.ts';
 import { PlaceCard } from './place-card.tsx';
 
-function showCard(place: Partial<PlacePreview> = {}, userLocation: LatLng | null = null, isNameShared = false) {
+function showCard(
+  place: Partial<PlacePreview> = {},
+  userLocation: LatLng | null = null,
+  { isNameShared = false, isByFacts = false } = {},
+) {
   const onOpen = vi.fn(() => true);
   const onSave = vi.fn();
   const onTagSearch = vi.fn<(place: PlacePreview) => void>();
   const router = createMemoryRouter([
     {
       path: '/',
-      element: <PlaceCard place={aPreview(place)} {...{ userLocation, isNameShared, onOpen, onSave, onTagSearch }} />,
+      element: (
+        <PlaceCard
+          place={aPreview(place)}
+          {...{ userLocation, isNameShared, isByFacts, onOpen, onSave, onTagSearch }}
+        />
+      ),
     },
     { path: '/map/detail/:id', element: <p>상세</p> },
     { path: '/map/list', element: <p>목록</p> },
@@ -48,6 +57,16 @@ describe('PlaceCard', () => {
       '1인석 (2024년 3월)',
       '와이파이',
     ]);
+  });
+
+  it('[11.1-9] does not cut its facts in a list that is filtered by facts', () => {
+    const facts: PlacePreview['facts'] = [{ fact: 'PRICE_ONE', value: '9000' }];
+    const line = () => screen.getByRole('list', { name: '혼자 가기' }).parentElement;
+    showCard({ facts });
+    expect(line()).not.toHaveAttribute('data-whole');
+    cleanup();
+    showCard({ facts }, null, { isByFacts: true });
+    expect(line()).toHaveAttribute('data-whole');
   });
 
   it('[11.1-9] shows its facts, and not the tags that repeat them', () => {
@@ -107,7 +126,7 @@ describe('PlaceCard', () => {
 
   it('[10.2-6] names the 동 before the way if another place of the list has the name', () => {
     const { latitude, longitude } = aPreview({});
-    showCard({ neighborhood: '성수동' }, { latitude: latitude + 0.003, longitude }, true);
+    showCard({ neighborhood: '성수동' }, { latitude: latitude + 0.003, longitude }, { isNameShared: true });
     expect(screen.getByText('성수동')).toBeVisible();
     expect(screen.getByText('도보 7분')).toBeVisible();
   });

@@ -25,6 +25,8 @@ export interface PlaceCardActions {
   onSave: (place: PlacePreview) => void;
   /** Called before the places with a tag of the place are searched. */
   onTagSearch: (place: PlacePreview) => void;
+  /** The list is filtered by facts, which the cards show in full. */
+  isByFacts?: boolean;
   /** The place that is highlighted here and on the map. */
   linked?: { id: number; by: 'card' | 'marker' } | null;
   /** Called with the place below the mouse or with the focus, and with null afterwards. */
@@ -89,6 +91,7 @@ export function PlaceCard({
   onOpen,
   onSave,
   onTagSearch,
+  isByFacts,
   linked,
   onLink,
   isNameShared = false,
@@ -152,7 +155,7 @@ export function PlaceCard({
         {place.dataDate !== undefined && (
           <p className={styles.age}>{`${place.dataDate.slice(0, '2018'.length)}년 자료예요. 지금은 다를 수 있어요`}</p>
         )}
-        <SoloLine {...place} soloPercent={place.isSoloRecommended} />
+        <SoloLine {...place} soloPercent={place.isSoloRecommended} isWhole={isByFacts} />
         <PlaceTags tags={tagsWithoutFacts(place.tags, place.facts)} onSearch={() => onTagSearch(place)} />
       </div>
       <CardPhoto {...place} />

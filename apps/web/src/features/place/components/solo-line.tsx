@@ -9,6 +9,8 @@ interface SoloLineProps extends SoloOpinion {
   rating: number | null;
   /** What matters most for going alone, chosen by the server. Spec 11.1-9. */
   facts?: readonly CardFact[];
+  /** Shown in full, on a second line if needed: the list is filtered by facts. */
+  isWhole?: boolean | undefined;
 }
 
 /** "1인석", or with its age after a year: "1인석 (2024년 3월)". */
@@ -18,15 +20,15 @@ function cardFactText(fact: CardFact, now: Date): string {
 }
 
 /**
- * What is known for one person, in one line: the share of solo visitors who would come again, the
- * facts, and the rating if it fits. Nothing without them: a card shows what is known.
+ * What is known for one person: the share of solo visitors who would come again, the facts, and the rating if it
+ * fits, in one line unless the list is filtered by facts. Nothing without them: a card shows what is known.
  */
-export function SoloLine({ rating, facts = [], ...opinion }: SoloLineProps) {
+export function SoloLine({ rating, facts = [], isWhole = false, ...opinion }: SoloLineProps) {
   const share = soloShareOf(opinion);
   const now = new Date();
   if (share === null && facts.length === 0) return null;
   return (
-    <div className={styles.soloLine}>
+    <div className={styles.soloLine} data-whole={isWhole || undefined}>
       <ul className={styles.known} aria-label="혼자 가기">
         {share !== null && (
           <li>

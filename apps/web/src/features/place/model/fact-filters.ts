@@ -6,12 +6,11 @@ import {
   type FactValue,
   getFactDefinition,
   isFactOf,
-  PRICE_BANDS,
   parseFact,
   toFactText,
 } from '@sol/contract/fact-definitions';
 import type { PlaceConditions } from '../api.ts';
-import { conditionText, filterTitle } from './fact-text.ts';
+import { conditionText, filterTitle, PRICE_LIMITS } from './fact-text.ts';
 
 /** A chip: conditions on one fact. Several values are alternatives. */
 interface FactFilter {
@@ -46,7 +45,7 @@ export const listMoreFilters = (category: Category | null): { title: string; fil
       title: '한 끼 값',
       filters: toFilters(
         'PRICE_ONE',
-        PRICE_BANDS.slice(0, -1).map(({ max }) => `${max}`),
+        PRICE_LIMITS.map(({ max }) => `${max}`),
       ),
     },
     {

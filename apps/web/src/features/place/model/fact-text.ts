@@ -69,13 +69,18 @@ export function shortFactText(fact: Fact): string {
   return FACT_LABELS[fact.fact].statements[fact.value] === title ? title : factText(fact);
 }
 
-/** The title of a condition: "바 자리", "1만 2천 원 아래", "10,000원 아래", "와이파이 있어요". */
+/** The prices of the chips: the bands, and the round price that is asked for most. Spec 16.1-2. */
+export const PRICE_LIMITS = [...PRICE_BANDS.slice(0, -1), { max: 10_000, title: '만 원 이하' }].toSorted(
+  (a, b) => a.max - b.max,
+);
+
+/** The title of a condition: "바 자리", "1만 2천 원 아래", "만 원 이하", "9,500원 아래", "와이파이 있어요". */
 export function conditionText(condition: Fact): string {
   const { kind } = getFactDefinition(condition.fact);
   if (kind === 'SEVERAL') return factStatement(condition);
   if (kind !== 'WON') return factText(condition);
-  const band = PRICE_BANDS.slice(0, -1).find(({ max }) => max === Number(condition.value));
-  return band?.title ?? `${factValueTitle(condition.fact, condition.value)} 아래`;
+  const limit = PRICE_LIMITS.find(({ max }) => max === Number(condition.value));
+  return limit?.title ?? `${factValueTitle(condition.fact, condition.value)} 아래`;
 }
 
 /** The title of the chip with conditions on a fact. */
