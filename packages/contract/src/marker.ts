@@ -19,7 +19,7 @@ export const marker = z.object({
   isMarked: z.optional(z.boolean()),
   /** In a box only up to MARKER_NAMES_MAX_DEGREES: with `rank`, for names beside the markers. With the 동 if markers of several have the name. */
   name: z.optional(z.string()),
-  /** 1 for the place with the highest solo score of the response. */
+  /** 1 for the place with the highest solo score of the response, or for the first result of a search. */
   rank: z.optional(z.int().check(z.positive())),
 });
 

@@ -32,7 +32,7 @@ const FILTERED_CANDIDATES_MAX = 4 * MARKERS_MAX;
 type NamedRow = MarkerRow & Partial<Pick<MarkerCandidate, 'name' | 'neighborhood' | 'rank'>>;
 
 /** Names that markers of several 동 have: branches of a chain that are listed without their branch. */
-function findSharedNames(rows: readonly NamedRow[]): ReadonlySet<string> {
+export function findSharedNames(rows: readonly Pick<NamedRow, 'name' | 'neighborhood'>[]): ReadonlySet<string> {
   const firstDong = new Map<string, string>();
   const shared = new Set<string>();
   for (const { name, neighborhood } of rows) {

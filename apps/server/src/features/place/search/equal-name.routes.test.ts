@@ -108,7 +108,11 @@ describe('a place with the name of the keyword', () => {
     } while (Object.keys(cursor).length > 0);
     expect(all.slice(0, 3).map(({ name }) => name)).toEqual(['달숲', '달 숲', '달숲 옆집']);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    expect((await markers('달숲')).map(({ id }) => id)).toEqual(all.slice(0, 100).map(({ id }) => id));
+    const found = await markers('달숲');
+    expect(found.map(({ id }) => id)).toEqual(all.slice(0, 100).map(({ id }) => id));
+    // The first results have their names beside them. Spec 20.1-4.
+    expect(found[0]).toMatchObject({ name: '달숲', rank: 1 });
+    expect(found.map(({ rank }) => rank)).toEqual(found.map((_, index) => index + 1));
   });
 
   it('[12.2-8] is subject to the filters', async () => {

@@ -159,7 +159,14 @@ describe('the markers of search results', () => {
   it('[12.2-8] are the first hundred of the list', async () => {
     const { body } = await get(MARKERS, { keyword: '바위섬' });
     expect(body.data).toHaveLength(100);
-    expect(body.data[0]).toEqual({ id: expect.any(Number), category: 'shop', latitude: 37.5446, longitude: 127.0559 });
+    expect(body.data[0]).toEqual({
+      id: expect.any(Number),
+      category: 'shop',
+      latitude: 37.5446,
+      longitude: 127.0559,
+      name: '바위섬 1',
+      rank: 1,
+    });
     expect((await get(MARKERS, { keyword: '물레', openNow: 'true' })).body.data).toHaveLength(2);
     expect((await get(MARKERS, { keyword: '!!' })).body.data).toEqual([]);
   });

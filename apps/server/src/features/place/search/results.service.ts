@@ -15,6 +15,7 @@ import {
 } from '#features/place/lists/filter.rules.ts';
 import { UNKNOWN_HOURS_READ, withRarestFactFirst } from '#features/place/lists/list.repository.ts';
 import { type PlaceCursor, readOrderCursor, toTotal } from '#features/place/lists/page.rules.ts';
+import { findSharedNames } from '#features/place/markers/marker.service.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';
@@ -130,8 +131,8 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
     },
 
     /**
-     * The first results of {@link list} in the same order, limited to ID_LIST_MAX. Includes
-     * `isMarked` for members.
+     * The first results of {@link list} in the same order, which is that of their names, limited to ID_LIST_MAX.
+     * Includes `isMarked` for members.
      */
     async listMarkers(viewer: MemberId | null, query: ResultQuery): Promise<Marker[]> {
       const search = await searchOf(viewer, query);
@@ -146,12 +147,15 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
           ? await listFoundPlaces(db.readsFor(viewer), hits.slice(0, ID_LIST_MAX))
           : await listInOrder(viewer, hits, { order: query.order, limit: ID_LIST_MAX });
       const isMarked = await getIsMarked(listMarkedIds, viewer, found);
-      return found.map(({ id, category, latitude, longitude }) => ({
+      const sharedNames = findSharedNames(found);
+      return found.map(({ id, name, category, neighborhood, latitude, longitude }, index) => ({
         id,
         category,
         latitude,
         longitude,
         ...(viewer !== null && { isMarked: isMarked(id) }),
+        name: sharedNames.has(name) ? `${name} ${neighborhood}` : name,
+        rank: index + 1,
       }));
     },
   };

@@ -44,6 +44,7 @@ export interface FoundPlace {
   name: string;
   address: string;
   category: Category;
+  neighborhood: string;
   latitude: number;
   longitude: number;
 }
@@ -271,7 +272,7 @@ export async function listEqualNames(
 
 /** In the order of the hits. */
 export const listFoundPlaces = (sql: ISql, hits: readonly Hit[]) => sql<FoundPlace[]>`
-  select id, name, address, category, latitude, longitude
+  select id, name, address, category, neighborhood, latitude, longitude
   from unnest(${hits.map(({ id }) => id)}::bigint[]) with ordinality as hit (id, seq) join place using (id)
   order by hit.seq`;
 
