@@ -284,6 +284,7 @@ describe('a list without places', () => {
     );
     const { user, address } = await open(SEATS);
     expect(await screen.findByText(/그렇다고 알려진 곳이 아직 어디에도 없어요/)).toBeVisible();
+    expect(screen.getByText('0곳')).toHaveRole('status');
     const [nearest] = listQuery.mock.calls
       .map(([query]) => query)
       .filter((query) => 'limit' in query && query.limit === 1);

@@ -95,31 +95,34 @@ function ListHead({
   const [own, ...others] = PLACE_ORDERS;
   const options: ListOrder[] = hasOwnOrder ? [own, 'NEAREST', ...others] : [own, ...others];
   const first = data?.pages[0];
-  if (first?.places.length === 0 && !isPlaceholderData) return null;
-  const total = isPlaceholderData ? undefined : first?.total;
+  const isEmpty = first?.places.length === 0 && !isPlaceholderData;
+  const shown = isEmpty ? { count: 0, isMore: false } : first?.total;
+  const total = isPlaceholderData ? undefined : shown;
   return (
     <div className={listStyles.listHead}>
       <p role="status" className={listStyles.count}>
         {total && `${total.count}${total.isMore ? '+' : ''}곳`}
       </p>
-      <div className={listStyles.order}>
-        <select
-          aria-label="정렬"
-          className={listStyles.select}
-          value={order}
-          onChange={({ currentTarget }) => {
-            const chosen = options.find((option) => option === currentTarget.value);
-            if (chosen) onOrderChange(chosen);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option === 'DISTANCE' ? defaultOrderName : ORDER_NAMES[option]}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon size={16} className={listStyles.chevron} />
-      </div>
+      {!isEmpty && (
+        <div className={listStyles.order}>
+          <select
+            aria-label="정렬"
+            className={listStyles.select}
+            value={order}
+            onChange={({ currentTarget }) => {
+              const chosen = options.find((option) => option === currentTarget.value);
+              if (chosen) onOrderChange(chosen);
+            }}
+          >
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {option === 'DISTANCE' ? defaultOrderName : ORDER_NAMES[option]}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon size={16} className={listStyles.chevron} />
+        </div>
+      )}
     </div>
   );
 }
