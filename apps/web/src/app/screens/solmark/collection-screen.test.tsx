@@ -300,7 +300,13 @@ describe('the places of a collection', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
     const wayBack = await screen.findByRole('link', { name: '저장한 장소' });
     expect(screen.getByRole('heading', { level: 1, name: '저장한 장소' })).toBeInTheDocument();
-    await user.click(wayBack);
+    // Also with a condition, which no place meets.
+    await user.click(await screen.findByRole('button', { name: '지금 영업중' }));
+    await waitFor(() => expect(router.state.location.search).toContain('openNow=1'));
+    expect(wayBack).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '지금 영업중', pressed: true }));
+    await waitFor(() => expect(router.state.location.search).not.toContain('openNow'));
+    await user.click(screen.getByRole('link', { name: '저장한 장소' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
   });
 });

@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { startTransition, useOptimistic } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { PlaceConditions } from '#features/place/api.ts';
 import { ConditionChips } from '#features/place/components/condition-chips.tsx';
 import { chooseCategory } from '#features/place/model/categories.ts';
@@ -42,13 +42,15 @@ function HoursNote({ conditions: { openNow, openAt }, onDrop }: HoursNoteProps) 
  */
 export function ListFilters({ filter: navigated }: { filter: ListFilter }) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const searchHere = useMapStore((state) => state.searchHere);
   // Shown at once, so that a second tap adds to the first one while its navigation is pending.
   const [filter, setFilter] = useOptimistic(navigated);
   const show = (next: ListFilter) =>
     startTransition(async () => {
       setFilter(next);
-      await navigate(listAddress(next), { replace: true });
+      // The list keeps the collection that it belongs to.
+      await navigate(listAddress(next), { replace: true, ...(next.kind === filter.kind && { state }) });
     });
 
   const selected = filter.kind === 'area' ? filter.category : null;
