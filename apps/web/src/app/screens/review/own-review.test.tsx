@@ -83,18 +83,10 @@ describe.each(['/map/detail/7', '/map/reviews/7'])('an own review at %s', (addre
   });
 });
 
-it('is gone from the list that begins with those written at the place', async () => {
-  const listed = (reviews = [aListedReview()]) =>
-    respond('GET /api/review/place/:id', () => ({ reviews, nextCursor: null, placeName: '느린오후 커피' }));
-  api.use(
-    listed([aListedReview({ ...own, nickName: '미나' }), aListedReview()]),
-    respond('DELETE /api/review/:id', () => {
-      api.use(listed());
-      return null;
-    }),
-  );
+it('is gone at once from the list that begins with those written at the place', async () => {
+  api.use(respond('DELETE /api/review/:id', () => new Promise(() => undefined)));
   signIn();
-  const { user } = renderApp('/map/reviews/7?visited=1');
+  const { user } = renderApp('/map/reviews/7?order=VISITED');
   await confirm(user);
   await waitFor(() => expect(screen.queryByRole('article', { name: '미나님의 후기' })).not.toBeInTheDocument());
   expect(await reviewOf('밤산책')).toBeVisible();

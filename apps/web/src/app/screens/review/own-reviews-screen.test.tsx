@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { placeQuery } from '#features/place/api.ts';
+import { ownReviewsQuery } from '#features/review/api.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { anOwnReview, aPlace, aReview } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -71,6 +72,14 @@ it('has an empty state with a link to the map', async () => {
   open();
   expect(await screen.findByText('아직 쓴 후기가 없어요')).toBeVisible();
   expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
+});
+
+it('is not called empty before the last page', async () => {
+  api.use(respond('GET /api/review/my', ({ query }) => (query.cursorId === undefined ? pageOf([], 9) : pageOf([8]))));
+  const { queryClient } = open();
+  await waitFor(() => expect(queryClient.getQueryState(ownReviewsQuery.queryKey)?.status).toBe('success'));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText('아직 쓴 후기가 없어요')).not.toBeInTheDocument();
 });
 
 it('offers a retry after an error', async () => {

@@ -114,6 +114,7 @@ it.each([
   // Leaving decides nothing.
   fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile/reviews'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
   await router.navigate(EDIT);
   await user.click(within(await dialog()).getByRole('button', { name: choice }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());

@@ -168,9 +168,10 @@ describe('all reviews of a place', () => {
     expect(asked).toEqual([{}]);
   });
 
-  it('[2.8-2] lead to the form', async () => {
+  it('[2.8-2] lead to the form, and have no order while there is only one', async () => {
     openReviews([aListedReview()]);
     await screen.findByRole('article', { name: '밤산책님의 후기' });
+    expect(screen.queryByRole('button', { name: '최신순' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: '후기 쓰기' })).toHaveAttribute('href', '/map/review/write/7');
   });
 

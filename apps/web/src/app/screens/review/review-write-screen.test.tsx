@@ -109,7 +109,8 @@ describe('the screen', () => {
     const { router } = open('?willRevisit=false');
     await submitButton();
     expect(recommendation('한 번이면 돼요')).toBeChecked();
-    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: WRITE, search: '' }));
+    const state = { placeName: '느린오후 커피' };
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: WRITE, search: '', state }));
   });
 
   it('[2.2-17] [5-8] redirects a guest to the login screen with its URL as the target', async () => {
@@ -414,6 +415,10 @@ describe('sending', () => {
     await addPhotos(photos(2));
     await opened.user.click(await submitButton());
     expect(await screen.findByRole('img', { name: '사진 2, 담을 수 없는 사진이에요' })).toBeVisible();
+    // The mark stays at its photo.
+    await opened.user.click(screen.getByRole('button', { name: /^사진 1 빼기/ }));
+    const rejected = screen.getByRole('img', { name: '사진 1, 담을 수 없는 사진이에요' });
+    expect(rejected).toHaveAttribute('src', 'blob:1.jpg');
   });
 });
 
@@ -469,6 +474,19 @@ describe('being there', () => {
     await opened.user.click(await submitButton());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).not.toHaveProperty('position');
+  });
+
+  it('[11.3-1] forgets why the last try did not count', async () => {
+    locate(3);
+    const opened = open();
+    await fill(opened);
+    await opened.user.click(await screen.findByRole('button', { name: '지금 여기 있어요' }));
+    await screen.findByText(/위치를 찾는 데 오래 걸려요/);
+    locate(HERE);
+    await opened.user.click(screen.getByRole('button', { name: '지금 여기 있어요' }));
+    await opened.user.click(await screen.findByRole('button', { name: '빼기' }));
+    expect(await screen.findByRole('button', { name: '지금 여기 있어요' })).toBeVisible();
+    expect(screen.queryByText(/위치를 찾는 데 오래 걸려요/)).not.toBeInTheDocument();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { LatLng } from '@sol/contract/geo';
 import { graphemes } from '@sol/contract/graphemes';
 import { REVIEW_TEXT_MAX } from '@sol/contract/limits';
 import type { ReviewPosition } from '@sol/contract/review';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
@@ -101,6 +101,12 @@ export function ReviewForm({
 }: ReviewFormProps) {
   const draft = useStore(draftStore);
   const { rating, isRecommended, moodTags, soloTags, text, keptPhotoUrls } = draft;
+  // The mark stays at its photo when others are removed.
+  const [rejected, setRejected] = useState<{ index: number | undefined; id?: string | undefined }>({
+    index: undefined,
+  });
+  if (rejected.index !== rejectedPhotoIndex)
+    setRejected({ index: rejectedPhotoIndex, id: draft.photos[rejectedPhotoIndex ?? -1]?.id });
   const photos = [...keptPhotoUrls.map((url) => ({ id: url, url })), ...draft.photos];
   const set = draftStore.setState;
   const missing = findMissingField(draft);
@@ -147,7 +153,7 @@ export function ReviewForm({
             <PhotoPicker
               photos={photos}
               labelledBy={titleId}
-              rejectedId={rejectedPhotoIndex === undefined ? undefined : draft.photos[rejectedPhotoIndex]?.id}
+              rejectedId={rejected.id}
               onAdd={draftStore.addPhotos}
               onRemove={draftStore.removePhoto}
             />
