@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
@@ -135,6 +135,32 @@ describe('the two buttons above the sheet', () => {
     await user.click(screen.getByRole('button', { name: '내 위치로 이동' }));
     await waitFor(() => expect(lastFakeMap().getView().center.longitude).toBeCloseTo(127.1));
     expect(lastFakeMap().userLocation).toEqual({ latitude: 37.6, longitude: 127.1 });
+  });
+
+  it('[2.4-6] ask for the location over a place, which does not ask by itself', async () => {
+    const watchPosition = vi.fn(() => 1);
+    const permissions = { query: async () => ({ state: 'prompt', addEventListener: () => undefined }) };
+    const geolocation = { watchPosition, clearWatch: () => undefined };
+    vi.stubGlobal('navigator', { ...navigator, onLine: true, userAgent: '', permissions, geolocation });
+    const { user } = await open('/map/detail/33');
+    await waitFor(() => expect(useMapStore.getState().locationAccess).toBe(false));
+    expect(watchPosition).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: '내 위치로 이동' }));
+    await waitFor(() => expect(watchPosition).toHaveBeenCalledOnce());
+  });
+
+  it('[13.3-1] stay beside the panel of a wide window, however high the sheet was', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(638);
+    const { user } = await open('/map');
+    screen.getByRole('button', { name: /크기 조절/ }).focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: '확대' })).not.toBeInTheDocument());
+    cleanup();
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }),
+    );
+    await open('/map');
+    expect(await screen.findByRole('button', { name: '확대' })).toBeVisible();
   });
 
   it('[20.1-2] are joined by 하루 짜기 on the home only', async () => {

@@ -158,6 +158,12 @@ describe('the chips of facts', () => {
     await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ manySeats: true }));
   });
 
+  it('[15.2-3] of another category are shown in a link with them, to be removed', async () => {
+    const { user, address } = await open(`${LIST}&category=cafe&free=1`);
+    await user.click((await chips()).getByRole('button', { name: '무료', pressed: true }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&category=cafe`));
+  });
+
   it('[11.1-6] of the map lead to the list', async () => {
     const { user, address } = await open('/map');
     await user.click((await chips()).getByRole('button', { name: '조용한' }));
@@ -361,6 +367,27 @@ describe('the time', () => {
     await open(`${LIST}&openAt=2026-11-28T14:00&openFor=${stay}`);
     await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ openAt: '2026-11-28T14:00' }));
     expect(listQuery.mock.lastCall?.[0]).not.toHaveProperty('openForMin', expect.any(Number));
+  });
+
+  it('[11.1-8] that has passed on another day becomes the first one, and a link may have any minute', async () => {
+    const { user } = await open(`${LIST}&openAt=2026-11-26T00:10`);
+    await user.click((await chips()).getByRole('button', { name: '목요일 00:10에 여는 곳' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '시간 고르기' }));
+    const time = sheet.getByRole('combobox', { name: '시각' });
+    expect(time).toHaveValue('00:10');
+    await user.click(sheet.getByRole('button', { name: '토요일' }));
+    await user.selectOptions(time, '00:30');
+    await user.click(sheet.getByRole('button', { name: '오늘' }));
+    expect(time).toHaveValue('08:30');
+    expect(sheet.getByRole('button', { name: '오늘 08:30에 여는 곳 보기' })).toBeVisible();
+  });
+
+  it('[11.1-8] is not of today late in the evening', async () => {
+    vi.setSystemTime(new Date('2026-11-25T23:40:00+09:00'));
+    const { user } = await open(LIST);
+    await user.click((await chips()).getByRole('button', { name: '시간 고르기' }));
+    const days = within(screen.getByRole('group', { name: '요일' })).getAllByRole('button');
+    expect(days.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['내일', '금요일']);
   });
 
   it('is removed in its sheet', async () => {

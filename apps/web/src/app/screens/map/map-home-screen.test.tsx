@@ -9,6 +9,7 @@ import { denyLocation, FIRST_MIDDLE, grantLocation, markerIds, nearbyQuery, open
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
@@ -109,6 +110,28 @@ describe('the map', () => {
     renderApp('/map');
     expect(await screen.findByText(/지도를 그릴 수 없어요/)).toBeVisible();
     expect(await screen.findByText('추천 서점')).toBeVisible();
+  });
+});
+
+describe('what the app is', () => {
+  const INTRODUCTION = /혼자 가기 좋은 곳을 찾는 지도예요/;
+
+  it('is said to a guest who opens a place by a link, once on a device', async () => {
+    const { user, unmount } = await open('/map/detail/33');
+    expect(await screen.findByText(INTRODUCTION)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '안내 닫기' }));
+    expect(screen.queryByText(INTRODUCTION)).not.toBeInTheDocument();
+    unmount();
+    await open('/map/detail/33');
+    expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
+    expect(screen.queryByText(INTRODUCTION)).not.toBeInTheDocument();
+  });
+
+  it('is not said to a member', async () => {
+    signIn();
+    await open('/map/detail/33');
+    expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
+    expect(screen.queryByText(INTRODUCTION)).not.toBeInTheDocument();
   });
 });
 

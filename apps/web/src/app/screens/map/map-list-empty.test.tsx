@@ -64,6 +64,28 @@ describe('the list', () => {
       expect(await screen.findByText('여는 곳')).toBeVisible();
     });
 
+    it('are hidden at once with the condition, while the list of the keyword loads again', async () => {
+      const held = Promise.withResolvers<void>();
+      api.use(
+        respond('GET /api/solmap/search/places', async ({ query }) => {
+          if (query.openNow) return { ...page([]), unknownHours };
+          await held.promise;
+          return page([aPreview({ name: '나중 장소' })]);
+        }),
+      );
+      const { user } = await open('/map/list?queryType=keyword&keyword=%EC%BB%A4%ED%94%BC&openNow=1');
+      await findGroup();
+      expect(screen.queryByRole('combobox', { name: '정렬' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: '지금 영업중', pressed: true }));
+      await waitFor(() =>
+        expect(screen.queryByRole('region', { name: '영업시간을 아직 모르는 곳' })).not.toBeInTheDocument(),
+      );
+      // The list is not known to be empty without the condition.
+      expect(await screen.findByRole('combobox', { name: '정렬' })).toBeVisible();
+      held.resolve();
+      expect(await screen.findByText('나중 장소')).toBeVisible();
+    });
+
     it('follow the message that none is open, which keeps its way on', async () => {
       api.use(
         respond('GET /api/solmap/places', ({ query }) =>

@@ -1,4 +1,3 @@
-import type { Marker } from '@sol/contract/marker';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { INITIAL_ZOOM, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
@@ -73,6 +72,17 @@ describe('leaving a place', () => {
     await waitFor(() =>
       expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: latitude, userLng: longitude }),
     );
+  });
+
+  it('fits the map to a region again after another list', async () => {
+    const address = `/map/list?queryType=region&region=${encodeURIComponent('성수동')}`;
+    const { router } = await open(address);
+    await waitFor(() => expect(markerIds()).toEqual([11, 12]));
+    const fitted = lastFakeMap().getView().center;
+    await act(() => router.navigate('/map/list?queryType=category'));
+    act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
+    await act(() => router.navigate(address));
+    await waitFor(() => expect(lastFakeMap().getView().center).toEqual(fitted));
   });
 
   it('moves a map only once that is fitted to other places next', async () => {
@@ -157,10 +167,8 @@ describe('the markers', () => {
   });
 
   it('include an open place that is not in the list', async () => {
-    const none: Marker[] = [];
-    api.use(respond('GET /api/solmap/markers', () => none));
     const { user } = await open('/map');
     await user.click(await screen.findByRole('link', { name: '추천 서점' }));
-    await waitFor(() => expect(markerIds()).toEqual([90]));
+    await waitFor(() => expect(markerIds()).toEqual([1, 2, 90]));
   });
 });

@@ -40,13 +40,21 @@ describe('typing', () => {
   });
 
   it('[2.9-3] shows related results and highlights the matching part', async () => {
-    mockSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ name: '성수 카페 온도' })]);
+    mockSearch(() => [
+      aFoundDistrict('성수동'),
+      aFoundPlace({ name: '성수 카페 온도' }),
+      aFoundPlace({ id: 8, name: '성수 책방', isMarked: true }),
+    ]);
     const { field, user } = await openSearch();
     await user.type(field, '성수');
     const results = await screen.findByRole('region', { name: '검색 결과' });
     expect(await within(results).findByRole('option', { name: /성수동/ })).toBeVisible();
     const place = within(results).getByRole('option', { name: /카페 온도/ });
     expect(within(place).getByText('성수', { selector: 'mark' })).toBeVisible();
+    expect(results).toHaveTextContent('책방');
+    expect(screen.getAllByText('저장한 장소').map((text) => text.closest('li')?.textContent)).toEqual([
+      expect.stringContaining('책방'),
+    ]);
     // The position of the user is unknown: the distance would be that of the map.
     expect(place).not.toHaveTextContent('350m');
     act(() => useMapStore.getState().setUserLocation({ latitude: 37.5446, longitude: 127.0559 }));

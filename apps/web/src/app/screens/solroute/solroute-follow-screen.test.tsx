@@ -10,12 +10,14 @@ import { aSolroute, aStop } from '#test/solroute-factory.ts';
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 const watchPosition = vi.fn<Geolocation['watchPosition']>(() => 1);
+const clearWatch = vi.fn();
 
 beforeEach(() => {
   resetFakeMaps();
   localStorage.clear();
   watchPosition.mockClear();
-  vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { watchPosition, clearWatch: vi.fn() } }));
+  clearWatch.mockClear();
+  vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { watchPosition, clearWatch } }));
   api.use(
     respond('GET /api/solroute/:id', () => aSolroute()),
     respond('POST /api/solroute/walk', ({ body }) => estimateRoute(body.points)),
@@ -78,6 +80,10 @@ describe('following a solroute', () => {
     act(() => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
     expect(screen.queryByRole('button', { name: '내 위치를 찾고 있어요' })).not.toBeInTheDocument();
     expect(screen.getByText('위치를 쓸 수 없어요. 브라우저 설정에서 위치를 허용해 주세요.')).toBeVisible();
+    // Allowed in the settings meanwhile.
+    standAt(0.001, 15);
+    expect(await screen.findByText('여기서 도보 5분쯤 · 344m')).toBeVisible();
+    expect(screen.queryByText(/위치를 쓸 수 없어요/)).not.toBeInTheDocument();
   });
 
   it('[12.3-6] begins again on another day', async () => {
@@ -130,13 +136,23 @@ describe('following a solroute', () => {
 
 describe('the position on the way', () => {
   it('[12.3-6] is used after a tap, for the walk from here, and is not stored', async () => {
-    const { user } = open();
+    const { user, unmount } = open();
     await user.click(await screen.findByRole('button', { name: '내 위치에서 걷는 시간 보기' }));
     await waitFor(() => expect(watchPosition).toHaveBeenCalledOnce());
+    const fitTo = vi.spyOn(lastFakeMap(), 'fitTo');
     standAt(0.001, 15);
     expect(await screen.findByText('여기서 도보 5분쯤 · 344m')).toBeVisible();
     expect(screen.getByText(/^지금 가면/)).toBeVisible();
+    // Both are in view: the member and the next stop.
+    const { latitude, longitude } = aStop(1);
+    expect(fitTo.mock.lastCall?.[0]).toEqual([
+      { latitude: aStop(3).latitude, longitude: aStop(3).longitude + 0.001 },
+      { latitude, longitude },
+    ]);
     expect(Object.values(localStorage).join()).not.toContain('127.05');
+    expect(clearWatch).not.toHaveBeenCalled();
+    unmount();
+    expect(clearWatch).toHaveBeenCalledWith(1);
   });
 
   it('is not requested without a tap', async () => {

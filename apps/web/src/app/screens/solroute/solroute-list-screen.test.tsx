@@ -1,6 +1,9 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.tsx';
+import { visitsQuery } from '#features/solmark/api.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -98,6 +101,66 @@ it('[4.11-1] ends with the state of the last of two quick taps', async () => {
   await waitFor(() => expect(server.status).toBe('PLANNED'));
   expect(server.calls).toBe(2);
   expect(await chip('예정')).toBeVisible();
+});
+
+it('[4.11-1] reports nothing when the request of a tap fails that was taken back meanwhile', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = vi.spyOn(toast, 'error').mockReturnValue();
+  const held = Promise.withResolvers<void>();
+  const requested = vi.fn();
+  api.use(
+    list({}),
+    http.patch('*/api/solroute/:id/status', async () => {
+      requested();
+      await held.promise;
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = open();
+  await user.click(await chip('예정'));
+  await waitFor(() => expect(requested).toHaveBeenCalled());
+  await user.click(await chip('완료'));
+  api.use(list({ name: '다시 받은 코스' }));
+  held.resolve();
+  expect(await screen.findByText('다시 받은 코스')).toBeVisible();
+  expect(await chip('예정')).toBeVisible();
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
+});
+
+it('[4.11-1] is not overwritten by a list that was requested before the tap', async () => {
+  const server = mockToggle('PLANNED');
+  const { user, queryClient } = open();
+  await chip('예정');
+  const late = Promise.withResolvers<void>();
+  const responded = vi.fn();
+  api.use(
+    respond('GET /api/solroute', async () => {
+      await late.promise;
+      responded();
+      return { solroutes: [aSolroutePreview({ status: 'PLANNED', name: '먼저 물은 코스' })] };
+    }),
+  );
+  void queryClient.invalidateQueries();
+  await user.click(await chip('예정'));
+  await waitFor(() => expect(server.responses).toHaveLength(1));
+  late.resolve();
+  await waitFor(() => expect(responded).toHaveBeenCalled());
+  // Later than the response.
+  await act(async () => void (await fetch('http://localhost/api/profile', { method: 'POST' })));
+  expect(await chip('완료')).toBeVisible();
+  expect(screen.queryByText('먼저 물은 코스')).toBeNull();
+});
+
+it('[16.3-3] of a finished solroute gives its saved places their day, which is loaded again', async () => {
+  const server = mockToggle('PLANNED');
+  const { user, queryClient } = open();
+  const { queryKey } = visitsQuery(2026);
+  queryClient.setQueryData(queryKey, []);
+  await user.click(await chip('예정'));
+  await waitFor(() => expect(server.responses).toHaveLength(1));
+  server.responses[0]?.();
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
 it('restores the status when the request fails, and reports the error', async () => {

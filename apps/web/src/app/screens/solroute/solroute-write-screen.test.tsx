@@ -417,6 +417,8 @@ describe('leaving', () => {
   it('needs no confirmation without changes', async () => {
     const opened = open(`${WRITE}?solrouteId=5`);
     await titleField();
+    // An existing solroute is not suggested more places.
+    expect(screen.queryByText('이런 장소는 어때요?')).not.toBeInTheDocument();
     await press(opened, '취소');
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute/5'));
   });

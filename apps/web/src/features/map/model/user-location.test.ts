@@ -62,6 +62,19 @@ describe('location permission', () => {
     expect(listener.onAccess).toHaveBeenCalledWith(false);
   });
 
+  it('stops to watch when it is withdrawn, and begins again when it is granted', async () => {
+    const browser = browserWith('granted');
+    watchLocation(browser, true, listener);
+    await vi.waitFor(() => expect(browser.geolocation.watchPosition).toHaveBeenCalledOnce());
+    browser.status.state = 'denied';
+    browser.status.dispatchEvent(new Event('change'));
+    expect(browser.geolocation.clearWatch).toHaveBeenCalledWith(7);
+    expect(listener.onAccess).toHaveBeenLastCalledWith(false);
+    browser.status.state = 'granted';
+    browser.status.dispatchEvent(new Event('change'));
+    expect(browser.geolocation.watchPosition).toHaveBeenCalledTimes(2);
+  });
+
   it("starts to watch once the permission is granted in the browser's settings, and stops on request", async () => {
     const browser = browserWith('denied');
     const stop = watchLocation(browser, true, listener);

@@ -14,4 +14,9 @@ it('[12.3-3] plans are named by what differs', () => {
   const longest = aSolroutePlan(stop(1), stop(3), stop(4));
   const other = aSolroutePlan(stop(1), stop(5, { category: 'walk', name: '강변' }));
   expect(planNames([shortest, longest, other])).toEqual(['가장 적게 걸어요', '가장 많이 들러요', '강변까지']);
+  const farther = aSolroutePlan(stop(6), stop(7));
+  expect(planNames([farther, aSolroutePlan(stop(1), stop(6))])).toEqual(['장소 7까지', '장소 1까지']);
+  const both = aSolroutePlan(stop(6), stop(7), stop(8));
+  const same = aSolroutePlan(stop(1), stop(2), stop(3));
+  expect(planNames([both, same])).toEqual(['장소 8까지', '장소 3까지']);
 });

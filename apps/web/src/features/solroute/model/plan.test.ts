@@ -146,6 +146,14 @@ describe('a saved plan', () => {
     ]);
   });
 
+  it('[12.3-4] has a stay of ten hours at most before a place that opens later', () => {
+    const stops = [
+      aPlannedStop({ placeId: 4, arriveAt: at('07:00'), leaveAt: at('08:00'), walkMin: 0 }),
+      aPlannedStop({ placeId: 9, arriveAt: at('18:01'), leaveAt: at('19:00'), walkMin: 1 }),
+    ];
+    expect(toSolrouteTimes(at('07:00'), stops).placeInfos.map(({ stayMin }) => stayMin)).toEqual([600, 59]);
+  });
+
   it('[12.3-4] has the stay of a plan with one stop, and no walk if it is where the plan starts', () => {
     const stop = aPlannedStop({ placeId: 4, arriveAt: at('14:04'), leaveAt: at('15:04'), walkMin: 0 });
     expect(toSolrouteTimes(at('14:04'), [stop])).toEqual({

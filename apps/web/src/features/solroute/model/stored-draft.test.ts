@@ -79,6 +79,18 @@ describe('a stored place', () => {
     expect(readDraft({ ...storedWhole, places: [{ ...place, openingHours }] })?.places[0]?.openingHours).toEqual([]);
   });
 
+  it.each([
+    [45, { stayMin: 45 }],
+    [null, { stayMin: null }],
+    ['45', {}],
+    [undefined, {}],
+  ])('has the stay %j of the draft, and no other value', (stayMin, expected) => {
+    const { stayMin: _, ...others } = place;
+    expect(readDraft({ ...storedWhole, places: [{ ...others, stayMin }] })?.places).toEqual([
+      { ...others, ...expected },
+    ]);
+  });
+
   it('keeps the valid hours', () => {
     const openingHours = [{ ...night, endTime: null }, night];
     expect(readDraft({ ...storedWhole, places: [{ ...place, openingHours }] })?.places[0]?.openingHours).toEqual([
