@@ -174,6 +174,23 @@ describe('[11.2-1] telling what is wrong about a place', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '거두기' }));
     expect(await screen.findByRole('textbox', { name: '바뀐 이름' })).toBeVisible();
   });
+
+  it('keeps an own correction whose withdrawal fails, and closes the question', async () => {
+    const change = { kind: 'NAME' as const, name: '느린저녁' };
+    open = [
+      {
+        ...{ correctionId: 31, kind: 'NAME', change, note: '', status: 'PENDING', confirmations: 0 },
+        ...{ createdAt: '2026-11-20T03:00:00.000Z', isMine: true },
+      },
+    ];
+    api.use(fail('DELETE /api/correction/:id', 'UNAVAILABLE'));
+    const { user } = renderApp('/map/correction/7?kind=NAME');
+    await user.click(await screen.findByRole('button', { name: '거두기' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '거두기' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(expect.stringContaining('지금은 응답할 수 없어요')));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('이름은 ‘느린저녁’')).toBeVisible();
+  });
 });
 
 it.each([
@@ -259,6 +276,45 @@ describe('[11.2-1] the editor of the hours', () => {
     await user.click(sheet().getByRole('button', { name: /^적용하기/ }));
     expect(dayButton(/^토요일 고치기, 24시간 영업/)).toBeVisible();
     expect(dayButton(/^일요일 고치기, 쉬어요/)).toBeVisible();
+  });
+
+  it('has three times of a day at most', async () => {
+    const { user } = renderApp('/map/correction/7?kind=HOURS');
+    await user.click(await screen.findByRole('button', { name: /^월요일 고치기/ }));
+    const addBreak = () => sheet().queryByRole('button', { name: '브레이크타임 넣기' });
+    for (const count of [2, 3]) {
+      const button = addBreak();
+      if (button) await user.click(button);
+      expect(sheet().getAllByRole('group', { name: /(첫째|둘째|셋째) 시간/ })).toHaveLength(count);
+    }
+    expect(addBreak()).not.toBeInTheDocument();
+    await user.click(sheet().getByRole('button', { name: '셋째 시간 지우기' }));
+    expect(addBreak()).toBeVisible();
+  });
+
+  it('has each day off of a month once, and as many as the server takes', async () => {
+    const { user } = renderApp('/map/correction/7?kind=HOURS');
+    const add = await screen.findByRole('button', { name: '쉬어요' });
+    const nth = screen.getByRole('combobox', { name: '몇째' });
+    await user.click(add);
+    expect(add).toHaveAccessibleDescription('이미 넣은 날이에요.');
+    // The same week, another day.
+    await user.selectOptions(screen.getByRole('combobox', { name: '요일' }), '화요일');
+    expect(add).not.toHaveAttribute('aria-disabled');
+    await user.click(add);
+    const day = screen.getByRole('combobox', { name: '요일' });
+    for (const weekday of ['수요일', '목요일']) {
+      await user.selectOptions(day, weekday);
+      for (const title of ['첫째', '둘째', '셋째', '넷째']) {
+        await user.selectOptions(nth, title);
+        await user.click(add);
+      }
+    }
+    await user.selectOptions(nth, '마지막');
+    expect(add).toHaveAccessibleDescription('10개까지 넣을 수 있어요.');
+    const closings = within(screen.getByRole('list', { name: '매월 쉬는 날' }));
+    expect(closings.getAllByRole('listitem')).toHaveLength(10);
+    expect(closings.getByText('매월 둘째 화요일 휴무')).toBeVisible();
   });
 
   it('names the exceptions that it cannot express', async () => {

@@ -1,6 +1,6 @@
 import type { NearQuestion } from '@sol/contract/fact';
 import type { FactName } from '@sol/contract/fact-definitions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { setWriteQueue } from '#lib/offline/small-write.ts';
@@ -190,6 +190,30 @@ describe('questions about places near by', () => {
     await press(user, '내 위치로 찾기');
     expect(await card('1인석이 있나요?')).toBeVisible();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('[16.3-1] stay as they are while the member walks on', async () => {
+    let found: PositionCallback = () => undefined;
+    vi.stubGlobal('navigator', {
+      ...{ onLine: true, language: 'ko', userAgent: navigator.userAgent },
+      geolocation: {
+        watchPosition: (onPosition: PositionCallback) => {
+          found = onPosition;
+          return 1;
+        },
+        clearWatch: () => undefined,
+      },
+    });
+    const { user } = renderApp('/questions');
+    await press(user, '내 위치로 찾기');
+    const walkTo = (latitude: number) =>
+      act(() => found({ coords: { ...HERE, latitude, accuracy: 20 } } as GeolocationPosition));
+    walkTo(HERE.latitude);
+    expect(await card('1인석이 있나요?')).toBeVisible();
+    walkTo(HERE.latitude + 0.002);
+    await press(user, '있어요');
+    expect(await card('콘센트를 쓸 수 있나요?')).toBeVisible();
+    expect(asked).toEqual([{ lat: HERE.latitude, lng: HERE.longitude }]);
   });
 
   it('[16.3-1] say so when the position is refused', async () => {

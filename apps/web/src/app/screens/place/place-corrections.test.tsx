@@ -202,6 +202,25 @@ describe('[11.2-4] old hours', () => {
     expect(sent).toEqual([]);
   });
 
+  it('are not asked about before it is known whether the member has corrected them', async () => {
+    signIn();
+    const held = Promise.withResolvers<void>();
+    const requested = vi.fn();
+    api.use(
+      respond('GET /api/place/:id/corrections', async () => {
+        requested();
+        await held.promise;
+        return [aCorrection({ isMine: true })];
+      }),
+    );
+    renderApp('/map/detail/7');
+    await waitFor(() => expect(requested).toHaveBeenCalled());
+    expect(await screen.findByText('오래된 정보일 수 있어요')).toBeVisible();
+    expect(screen.queryByText('이 영업시간, 아직 맞나요?')).not.toBeInTheDocument();
+    held.resolve();
+    expect(await screen.findByText('확인 중')).toBeVisible();
+  });
+
   it('are asked of guests, who sign in first', async () => {
     const { user, router } = renderApp('/map/detail/7');
     await user.click((await findQuestions()).getByRole('button', { name: '맞아요' }));

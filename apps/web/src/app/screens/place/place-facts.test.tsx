@@ -1,7 +1,8 @@
 import type { PlaceFact } from '@sol/contract/fact';
 import type { PlaceDetail } from '@sol/contract/place';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_CONDITIONS, placeQuery, placesOfRegionQuery } from '#features/place/api.ts';
 import { aFact, anUnknownFact } from '#test/fact-factory.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace, photoUrls } from '#test/place-detail-factory.ts';
@@ -136,6 +137,7 @@ describe('prices and several choices', () => {
     expect(field).toBeInvalid();
     expect(puts).not.toHaveBeenCalled();
     await user.clear(field);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     await user.type(field, '11,500원');
     await user.click(question(PRICE).getByRole('button', { name: '알려주기' }));
     await waitFor(() => expect(puts).toHaveBeenCalledWith({ id: 7, fact: 'PRICE_ONE', value: '11500' }));
@@ -216,6 +218,7 @@ describe('the questions', () => {
     expect(await screen.findByText(new RegExp(text))).toBeVisible();
     expect(await screen.findByRole('group', { name: '1인석이 있나요?' })).toBeVisible();
     expect(screen.queryByText('내 답: 있어요')).not.toBeInTheDocument();
+    expect(screen.queryByText(/고마워요/, { selector: '[role="status"]' })).not.toBeInTheDocument();
   });
 });
 
@@ -232,6 +235,56 @@ describe('the own answer', () => {
     await waitFor(() => expect(puts).toHaveBeenCalledWith({ id: 7, fact: 'SEAT', value: 'NO' }));
     expect(await screen.findByText('내 답: 없어요')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[11.1-3] is kept without a request by a tap on it', async () => {
+    signIn();
+    const { user } = await openPlace([answered]);
+    await user.click(block().getByRole('button', { name: /1인석/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '1인석이 있나요?' }));
+    await user.click(sheet.getByRole('button', { name: /있어요/, pressed: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('내 답: 있어요')).toBeVisible();
+    expect(puts).not.toHaveBeenCalled();
+  });
+
+  it('[11.1-3] is not lost to a page that was requested before it', async () => {
+    signIn();
+    const { user, queryClient } = await openPlace([anUnknownFact('SEAT')]);
+    const late = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
+    const responded = vi.fn();
+    api.use(
+      respond('GET /api/place/:id', async () => {
+        await late.promise;
+        responded();
+        return { place: aPlace({ name: '먼저 물은 곳', facts: [anUnknownFact('SEAT')] }), reviews: [] };
+      }),
+      respond('PUT /api/place/:id/fact/:fact', async ({ params, body }) => {
+        puts(body);
+        await stored.promise;
+        return { ...aFact({ fact: params.fact, value: body.value, agree: 1 }), mine: body.value };
+      }),
+    );
+    void queryClient.invalidateQueries({ queryKey: placeQuery(7).queryKey });
+    await user.click(question('1인석이 있나요?').getByRole('button', { name: '있어요' }));
+    await waitFor(() => expect(puts).toHaveBeenCalled());
+    late.resolve();
+    await waitFor(() => expect(responded).toHaveBeenCalled());
+    // Later than the response.
+    await act(async () => void (await fetch('http://localhost/api/profile', { method: 'POST' })));
+    expect(screen.getByText('내 답: 있어요')).toBeVisible();
+    expect(screen.queryByText('먼저 물은 곳')).not.toBeInTheDocument();
+    stored.resolve();
+  });
+
+  it('[11.1-9] makes the lists of cards load again', async () => {
+    signIn();
+    const { user, queryClient } = await openPlace([anUnknownFact('SEAT')]);
+    const { queryKey } = placesOfRegionQuery('성수동', { latitude: 37.5, longitude: 127 }, NO_CONDITIONS, 'DISTANCE');
+    queryClient.setQueryData(queryKey, { pages: [], pageParams: [] });
+    await user.click(question('1인석이 있나요?').getByRole('button', { name: '있어요' }));
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
   });
 
   it('[11.1-3] of the first day says that it counts from the next one', async () => {

@@ -190,9 +190,12 @@ describe('[19-5] the hours of other branches', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of the whole day are in words', async () => {
-    hints = { usual: { startTime: '00:00', endTime: '24:00' } };
+  it.each([
+    ['24:00', '24시간 열어요'],
+    ['09:00', '00:00–09:00에 열어요'],
+  ])('from midnight to %s are in words', async (endTime, text) => {
+    hints = { usual: { startTime: '00:00', endTime } };
     renderApp('/map/detail/7');
-    expect(await screen.findByText('다른 지점은 보통 24시간 열어요. 여기도 그런가요?')).toBeVisible();
+    expect(await screen.findByText(`다른 지점은 보통 ${text}. 여기도 그런가요?`)).toBeVisible();
   });
 });

@@ -103,9 +103,12 @@ describe('a closed place', () => {
   });
 
   it('redirects to the place it was merged into', async () => {
-    const { router } = openPlace({ id: 9, name: '남은 곳' });
+    const { user, router } = openPlace({ id: 9, name: '남은 곳' });
     expect(await screen.findByRole('heading', { level: 1, name: '남은 곳' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/map/detail/9');
+    // Not to the address that redirects.
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
   });
 
   it('[10.2-4] redirects permanently on the server, where the place is known before the page', async () => {

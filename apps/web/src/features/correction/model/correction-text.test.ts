@@ -38,8 +38,8 @@ describe('[11.2-2] what a correction would change', () => {
   it('has a line for the days of the same hours', () => {
     const spans = [
       ...usual.map((span) => ({ ...span, endTime: '21:00', lastOrder: '20:30' })),
-      { dayOfWeek: 6, startTime: '12:00', endTime: '15:00' },
       { dayOfWeek: 6, startTime: '17:00', endTime: '21:00' },
+      { dayOfWeek: 6, startTime: '12:00', endTime: '15:00' },
     ];
     expect(changeText(hours(spans, { isClosedOnHolidays: true }), PLACE)).toEqual({
       title: '영업시간이 달라요',

@@ -25,6 +25,7 @@ it.each([
 ] satisfies [DroppedWord[], string][])('[12.2-9] names the words that were left out and why: %j', (dropped, text) => {
   showNote(dropped, '카페 4곳');
   expect(screen.getByText(`${text} 카페 4곳`)).toBeVisible();
+  expect(screen.getAllByText(/카페 4곳/)).toHaveLength(1);
 });
 
 it('[12.2-9] names no word if all were understood', () => {

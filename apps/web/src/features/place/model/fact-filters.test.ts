@@ -46,6 +46,18 @@ describe('the chips of facts', () => {
   });
 });
 
+it('[16.1-2] a price takes the place of another one, a kind of seat does not', () => {
+  const filter = (name: 'PRICE_ONE' | 'SEAT_KIND', value: string) => ({
+    title: value,
+    name,
+    facts: [{ fact: name, value }],
+  });
+  const seats = toggleFilter([{ fact: 'SEAT_KIND', value: 'BAR' }], filter('SEAT_KIND', 'WINDOW'));
+  expect(toFactTexts(seats)).toEqual(['SEAT_KIND:BAR', 'SEAT_KIND:WINDOW']);
+  const prices = toggleFilter([{ fact: 'PRICE_ONE', value: '8000' }], filter('PRICE_ONE', '12000'));
+  expect(toFactTexts(prices)).toEqual(['PRICE_ONE:12000']);
+});
+
 it('keeps the conditions that apply to another category', () => {
   const facts = parseFacts(['SOLO_ORDER:YES', 'NOISE:QUIET']);
   expect(toFactTexts(factsOfCategory(facts, 'cafe'))).toEqual(['NOISE:QUIET']);

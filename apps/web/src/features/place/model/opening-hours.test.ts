@@ -26,14 +26,16 @@ describe('weeklyHours', () => {
   });
 
   it('shows when a period ends on the next day, and when a place never closes', () => {
-    const [monday, tuesday] = weeklyHours({
+    const [monday, tuesday, wednesday] = weeklyHours({
       openingHours: [
         { dayOfWeek: 1, startTime: '18:00', endTime: '02:00' },
         { dayOfWeek: 2, startTime: '00:00', endTime: '24:00' },
+        { dayOfWeek: 3, startTime: '09:00', endTime: '09:00' },
       ],
     });
     expect(monday?.periods).toEqual(['18:00 – 다음 날 02:00']);
     expect(tuesday?.periods).toEqual(['24시간 영업']);
+    expect(wednesday?.periods).toEqual(['09:00 – 다음 날 09:00']);
   });
 
   it('leaves a day without hours empty', () => {
