@@ -54,7 +54,15 @@ describe('[17-2] the button of a push message', () => {
     await waitFor(() => expect(settings.COURSE).toEqual({ app: true, push: false }));
     expect(await switchOf('오늘 떠나는 코스 푸시')).not.toBeChecked();
     expect(screen.queryByRole('button', { name: '그만 받기' })).toBeNull();
+    expect(await switchOf('오늘 떠나는 코스 푸시')).toHaveFocus();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('does not ask about a kind that is off already', async () => {
+    settings.COURSE = { app: true, push: false };
+    renderApp(`${SETTINGS_PATH}?off=COURSE`);
+    expect(await switchOf('오늘 떠나는 코스 푸시')).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: '그만 받기' })).toBeNull();
   });
 
   it('changes nothing if the member keeps the kind', async () => {

@@ -68,6 +68,7 @@ it('keeps the member logged in when the deletion fails', async () => {
   const app = renderApp('/profile/delete');
   await confirm(app);
   expect(await screen.findByRole('alert')).toHaveTextContent('아무것도 지워지지 않았어요');
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(app.router.state.location.pathname).toBe('/profile/delete');
   expect(localStorage.getItem('accessToken')).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -20,7 +20,7 @@ it('[11.2-2] shows the corrections of the member with their state, and the answe
       { ...CORRECTION, correctionId: 3, change: change('느린오전'), status: 'PENDING' as const, confirmations: 2 },
       {
         ...{ ...CORRECTION, correctionId: 2, change: change('빠른오후'), status: 'REJECTED' as const },
-        ...{ confirmations: 0, reason: '간판과 달라요' },
+        ...{ confirmations: 3, reason: '간판과 달라요' },
       },
       { ...CORRECTION, correctionId: 1, change: change('가'), status: 'WITHDRAWN' as const, confirmations: 0 },
       { ...CORRECTION, correctionId: 4, change: change('나'), status: 'REVERTED' as const, confirmations: 0 },
@@ -111,7 +111,7 @@ it.each([
   );
   renderApp(`/profile/activity#${id}`);
   // Not its text, which the whole page contains as well.
-  await vi.waitFor(() => expect(document.activeElement).toHaveAttribute('id', id));
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('id', id));
   expect(document.activeElement).toHaveTextContent(text);
   expect(screen.getByRole('region', { name: '정보 알려주기' })).toBeVisible();
   expect(scroll.mock.contexts).toEqual([document.activeElement]);

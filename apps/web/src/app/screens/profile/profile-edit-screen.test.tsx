@@ -251,6 +251,71 @@ describe('the photo', () => {
     await vi.waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith({ nickname: '미나', isImageRemoved: true }));
   });
 
+  it('that is removed before it was saved leaves nothing to save', async () => {
+    const { user } = renderApp('/profile/edit');
+    await choose(photo('me.png', 'image/png'));
+    await user.click(await screen.findByRole('button', { name: '이대로 쓰기' }));
+    await user.click(await screen.findByRole('button', { name: '사진 지우기' }));
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    expect(await screen.findByRole('link', { name: '편집' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that is removed before it was saved is not removed on the server', async () => {
+    const saved = vi.fn();
+    api.use(
+      respond('PATCH /api/profile', ({ body }) => {
+        saved(body);
+        return { userId: 11, loginType: 'KAKAO' as const, nickname: '미나리', profileImageUrl: null };
+      }),
+    );
+    const { user } = renderApp('/profile/edit');
+    await choose(photo('me.png', 'image/png'));
+    await user.click(await screen.findByRole('button', { name: '이대로 쓰기' }));
+    await user.click(await screen.findByRole('button', { name: '사진 지우기' }));
+    await write('미나리');
+    await screen.findByText(GOOD);
+    await user.click(save());
+    await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith({ nickname: '미나리' }));
+  });
+
+  it('is moved while the pointer is down, and with the arrow keys', async () => {
+    const drawImage = vi.fn<(...args: unknown[]) => void>();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: vi.fn(), drawImage } as never);
+    let isDown = false;
+    Object.assign(HTMLElement.prototype, { hasPointerCapture: () => isDown });
+    renderApp('/profile/edit');
+    await choose(photo('me.png', 'image/png'));
+    const stage = await screen.findByRole('button', { name: /^사진 위치/ });
+    vi.spyOn(stage, 'clientWidth', 'get').mockReturnValue(100);
+    vi.spyOn(stage, 'clientHeight', 'get').mockReturnValue(100);
+    const left = () => drawImage.mock.lastCall?.[1];
+    expect(left()).toBe(100);
+    const drag = () => fireEvent(stage, Object.assign(new MouseEvent('pointermove', { bubbles: true, movementX: 25 })));
+    drag();
+    expect(left()).toBe(100);
+    isDown = true;
+    drag();
+    expect(left()).toBe(50);
+    fireEvent.keyDown(stage, { key: 'ArrowLeft' });
+    expect(left()).toBe(60);
+    Reflect.deleteProperty(HTMLElement.prototype, 'hasPointerCapture');
+  });
+
+  it('that cannot be cut closes the dialog, and the same file can be chosen again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+    const { user } = renderApp('/profile/edit');
+    const input = await screen.findByLabelText<HTMLInputElement>('사진 고르기');
+    await user.upload(input, photo('me.png', 'image/png'));
+    await user.click(await screen.findByRole('button', { name: '이대로 쓰기' }));
+    expect(await screen.findByText('사진을 자르지 못했어요. 다른 사진을 골라 주세요.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.upload(input, photo('me.png', 'image/png'));
+    expect(await screen.findByRole('dialog', { name: '보일 부분을 골라 주세요' })).toBeVisible();
+    expect(input.value).toBe('');
+  });
+
   it.each([
     ['an unsupported type', photo('me.gif', 'image/gif'), 'png, jpg, jpeg 사진만 담을 수 있어요.'],
     ['one byte over the limit', photo('me.jpg', 'image/jpeg', 5_242_881), '사진은 5MB까지만 담을 수 있어요.'],

@@ -1,6 +1,7 @@
 import type { Visit } from '@sol/contract/solmark';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logger } from '#lib/logger.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -72,6 +73,9 @@ it('[16.3-3] shows the days of this year with their places, notes and own photos
   const day = month.getByRole('link', { name: '1월 2일, 2곳' });
   expect(day.querySelector('img')).toHaveAttribute('src', '/media/a1/640.webp');
   expect(month.getByRole('link', { name: '서울숲' })).toHaveAttribute('href', '/map/detail/8');
+  // The day leads to its first place.
+  const first = document.querySelector(day.getAttribute('href') ?? '');
+  expect(first).toHaveTextContent('느린오후 커피');
   expect(month.getByText(/창가 자리/)).toBeVisible();
   expect(screen.queryByRole('region', { name: '5월' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '뒤로' }));
@@ -84,8 +88,10 @@ it('[16.3-3] switches the year, in the URL, up to this one, and says when one is
   await user.click(screen.getByRole('button', { name: '2018년' }));
   expect(await screen.findByText('2018년에 다녀온 곳이 없어요')).toBeVisible();
   expect(router.state.location.search).toBe('?year=2018');
-  await router.navigate('/profile/solo-days?year=9999');
-  expect(await screen.findByText('1일 · 2곳')).toBeVisible();
+  for (const year of ['9999', '1999', '2019.5', 'x']) {
+    await router.navigate(`/profile/solo-days?year=${year}`);
+    expect(await screen.findByText('1일 · 2곳')).toBeVisible();
+  }
   expect(screen.getByRole('button', { name: `${YEAR + 1}년` })).toBeDisabled();
 });
 
@@ -134,6 +140,19 @@ it('[16.3-3] shares a picture of the days, without the places', async () => {
   const days = YEAR % 4 === 0 ? 366 : 365;
   expect([drawn.dots.length, new Set(drawn.dots).size]).toEqual([days, 2]);
   expect(drawn.dots.filter((colour) => colour === drawn.dots[1])).toHaveLength(1);
+});
+
+it('[16.3-3] says nothing when the share sheet is closed', async () => {
+  stubCanvas();
+  const report = vi.spyOn(logger, 'error').mockReturnValue();
+  const share = vi.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
+  Object.assign(navigator, { canShare: () => true, share });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '그림으로 공유' }));
+  await waitFor(() => expect(share).toHaveBeenCalledOnce());
+  await share.mock.results[0]?.value.catch(() => undefined);
+  expect(screen.queryByText(/그림을 만들지 못했어요/)).toBeNull();
+  expect(report).not.toHaveBeenCalled();
 });
 
 it('[16.3-3] offers the picture as a download where files cannot be shared, and reports a failure', async () => {

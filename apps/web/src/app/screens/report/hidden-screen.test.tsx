@@ -45,6 +45,9 @@ it('[14.2-3] says why content was removed, and takes one objection', async () =>
   await user.click(await screen.findByRole('link', { name: '가려진 내 글 1' }));
   expect(await screen.findByText('다른 사람을 몰래 찍은 사진이에요.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '이의 제기' }));
+  await user.type(screen.getByRole('textbox', { name: /까닭/ }), ' ');
+  await user.click(screen.getByRole('button', { name: '보내기' }));
+  expect(objection).toBeNull();
   await user.type(screen.getByRole('textbox', { name: /까닭/ }), '제가 찍은 제 사진이에요');
   await user.click(screen.getByRole('button', { name: '보내기' }));
   expect(await screen.findByText('제가 찍은 제 사진이에요')).toBeVisible();
@@ -68,6 +71,8 @@ it('[14.2-3] shows the objection of another tab after its own has failed', async
 
 it('lists the hidden content of a member with reason and end date, linked from the profile', async () => {
   api.use(respond('GET /api/profile/hidden', () => ({ works: [...works] })));
+  const restored = { ...takedown, state: 'RESTORED' as const };
+  api.use(respond('GET /api/profile/takedown', () => ({ takedowns: [restored] })));
   const { user } = renderApp('/profile');
   await user.click(await screen.findByRole('link', { name: '가려진 내 글 2' }));
   expect(await screen.findByRole('link', { name: '후기 느린오후 커피' })).toHaveAttribute('href', '/map/reviews/7');
@@ -75,6 +80,9 @@ it('lists the hidden content of a member with reason and end date, linked from t
   const [ofReview, ofSollect] = screen.getAllByRole('note');
   expect(ofReview).toHaveTextContent('사유: 광고·도배 · 2026.12.23까지 살펴보고, 정할 때까지 나에게만 보여요.');
   expect(ofSollect).not.toHaveTextContent('사유');
+  // What is shown again needs no objection.
+  expect(await screen.findByText('다른 사람을 몰래 찍은 사진이에요.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
 });
 
 it('shows an empty state, and offers a retry after an error', async () => {
@@ -84,6 +92,18 @@ it('shows an empty state, and offers a retry after an error', async () => {
   api.use(respond('GET /api/profile/hidden', () => ({ works: [] })));
   await user.click(retry);
   expect(await screen.findByText('가려진 글이 없어요')).toBeVisible();
+});
+
+it('loads the removed content again too after an error', async () => {
+  api.use(
+    respond('GET /api/profile/hidden', () => ({ works: [] })),
+    fail('GET /api/profile/takedown', 'UNAVAILABLE'),
+  );
+  const { user } = renderApp('/profile/hidden');
+  const retry = await screen.findByRole('button', { name: '다시 시도' });
+  api.use(respond('GET /api/profile/takedown', () => ({ takedowns: [takedown] })));
+  await user.click(retry);
+  expect(await screen.findByText('다른 사람을 몰래 찍은 사진이에요.')).toBeVisible();
 });
 
 it('shows the notice on the review', async () => {

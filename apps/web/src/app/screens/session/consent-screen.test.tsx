@@ -136,6 +136,7 @@ it('[14.1-1] reports a failure and keeps the choices', async () => {
   await user.click(screen.getByRole('button', { name: START }));
   expect(await screen.findByRole('alert')).toHaveTextContent('시간이 지난 로그인');
   expect((await boxes())[1]).toBeChecked();
+  expect(screen.getByRole('button', { name: START })).not.toHaveAttribute('aria-busy', 'true');
 });
 
 it('[14.1-1] the login screen links to the terms and the privacy notice', async () => {

@@ -69,6 +69,16 @@ it('[14.1-3] ends all others after a confirmation', async () => {
   expect(screen.queryByRole('button', { name: '다른 기기 모두 로그아웃' })).toBeNull();
 });
 
+it('[14.1-3] closes the question and reports it when ending all others fails', async () => {
+  api.use(fail('DELETE /api/auth/sign-ins', 'UNAVAILABLE'));
+  const { user } = renderApp('/profile/settings/devices');
+  await user.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '로그아웃' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('alert')).toHaveTextContent('지금은 응답할 수 없어요');
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
 it('[14.1-3] keeps a device in the list when ending it fails', async () => {
   api.use(fail('DELETE /api/auth/sign-ins/:id', 'UNAVAILABLE'));
   const { user } = renderApp('/profile/settings/devices');
@@ -95,4 +105,6 @@ it.each([
   expect(readStoredLocations()?.targetSource).toBe(path);
   await user.click(within(dialog).getByRole('button', { name: '취소' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  // It has not failed: it was not allowed yet.
+  expect(screen.queryByText(/파일을 받지 못했어요/)).toBeNull();
 });

@@ -43,6 +43,11 @@ describe('/login', () => {
     expect(linksIn(screen.getByRole('main'))).toEqual(PROVIDER_LINKS);
   });
 
+  it('says that no login is possible without a provider', async () => {
+    renderAppWith({ loginTypes: [] }, '/login');
+    expect(await screen.findByText('지금은 로그인할 수 없어요.')).toBeVisible();
+  });
+
   it('[2.3-2] [4.1-2] lets a user continue as a guest, logged out', async () => {
     const logouts = countLogouts();
     api.use(respond('GET /api/solmap/places/nearby', () => ({ places: [], nextCursor: null, nextCursorDist: null })));
