@@ -32,7 +32,7 @@ test('[2.4-3] [2.9-3] [4.5-2] a search by three initials leads to a place, and b
   const list = sheetOf(page).getByRole('list', { name: '성수동의 장소' });
   await expect(list.getByRole('article').first()).toBeVisible();
   // A rating that does not fit is not shown, and no star stands above its number.
-  const lines = await list.getByRole('list', { name: '혼자 가기' }).locator('..').all();
+  const lines = await list.getByRole('list', { name: '혼자 가기' }).all();
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect((await line.boundingBox())?.height).toBeLessThan(24);
   await scrollToEnd(page, cardsOf(page), 10);

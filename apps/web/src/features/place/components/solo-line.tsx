@@ -28,25 +28,25 @@ export function SoloLine({ rating, facts = [], isWhole = false, ...opinion }: So
   const now = new Date();
   if (share === null && facts.length === 0) return null;
   return (
-    <div className={styles.soloLine} data-whole={isWhole || undefined}>
-      <ul className={styles.known} aria-label="혼자 가기">
-        {share !== null && (
-          <li>
-            다시 올래요 <span aria-hidden="true">{share.short}</span>
-            <VisuallyHidden>{share.text}</VisuallyHidden>
-          </li>
-        )}
-        {facts.map((fact) => (
-          <li key={fact.fact}>{cardFactText(fact, now)}</li>
-        ))}
-      </ul>
+    <ul className={styles.line} data-whole={isWhole || undefined} aria-label="혼자 가기">
+      {share !== null && (
+        <li className={styles.percent}>
+          다시 올래요 <span aria-hidden="true">{share.short}</span>
+          <VisuallyHidden>{share.text}</VisuallyHidden>
+        </li>
+      )}
+      {facts.map((fact) => (
+        <li key={fact.fact} className={styles.percent}>
+          {cardFactText(fact, now)}
+        </li>
+      ))}
       {rating !== null && (
-        <p className={styles.rating}>
+        <li className={styles.rating}>
           <StarIcon size={14} />
           <VisuallyHidden>별점 </VisuallyHidden>
           {rating.toFixed(1)}
-        </p>
+        </li>
       )}
-    </div>
+    </ul>
   );
 }
