@@ -364,7 +364,7 @@ it('[12.3-2] says why nothing fits and what helps', async () => {
     }),
   );
   const { user } = renderApp(KNOWN_HOURS_ADDRESS);
-  expect(await screen.findByText('35곳은 영업시간이 알려져 있지 않아요.')).toBeVisible();
+  expect(await screen.findByText('35곳은 그 시간에 여는지 알려져 있지 않아요.')).toBeVisible();
   expect(screen.getByText('2곳은 그 시간에 문을 닫아요.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '영업시간을 모르는 곳도 넣기' }));
   expect(await stopsOf()).toHaveLength(1);

@@ -62,7 +62,7 @@ export const planName = (departAt: string): string =>
 const REMOVED: Readonly<Record<PlanFailure['removed'][number]['condition'], (count: number) => string>> = {
   EXCLUDED: (count) => `${count}곳은 뺀 곳이에요.`,
   FACTS: (count) => `${count}곳은 고른 조건에 맞지 않아요.`,
-  UNKNOWN_HOURS: (count) => `${count}곳은 영업시간이 알려져 있지 않아요.`,
+  UNKNOWN_HOURS: (count) => `${count}곳은 그 시간에 여는지 알려져 있지 않아요.`,
   CLOSED: (count) => `${count}곳은 그 시간에 문을 닫아요.`,
 };
 
