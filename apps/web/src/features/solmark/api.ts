@@ -72,22 +72,6 @@ export function collectionPlacesQuery({ collectionId, keyword, sort, from, visit
   );
 }
 
-/** Adds places of other collections. */
-export function useAddSavedPlaces(collectionId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (placeIds: number[]) =>
-      call('POST /api/solmark/place/collections/:collectionId/places', {
-        params: { collectionId },
-        body: { placeIds },
-      }),
-    onSuccess: () => {
-      invalidateCollections(queryClient);
-      invalidateSavedPlaces(queryClient);
-    },
-  });
-}
-
 /** Sets the note on a place in a collection; an empty one deletes it. */
 export function useSetMemo(collectionId: number, placeId: number) {
   const queryClient = useQueryClient();

@@ -194,7 +194,7 @@ function CollectionScreen() {
         {keyword === '' && visited === undefined && <WaitingMarks marks={waiting} />}
         <CollectionPlaces view={view} userLocation={userLocation} onSave={handleSave} empty={emptyOf()} />
       </div>
-      {isAdding && collection && <AddSavedPlaces collection={collection} onClose={() => setIsAdding(false)} />}
+      {isAdding && collection && <AddSavedPlaces collectionId={collectionId} onClose={() => setIsAdding(false)} />}
       {isWide && <CollectionMap view={view} name={name} />}
     </div>
   );

@@ -20,7 +20,7 @@ import styles from './solmark.module.css';
 type OpenDialog =
   | { kind: 'new' }
   | { kind: 'edit' | 'delete'; collection: Collection }
-  | { kind: 'fill'; collection: Pick<Collection, 'collectionId' | 'collectionName'> };
+  | { kind: 'fill'; collectionId: number };
 
 const noPlaces = (
   <EmptyState
@@ -41,6 +41,7 @@ function EditableCollections() {
   const waiting = useWaitingMarks('place');
   const [isSorting, setIsSorting] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [isFilled, setIsFilled] = useState(false);
   if (!data) {
     if (!isError) return <CollectionListSkeleton />;
     return <ErrorState title="저장 목록을 불러오지 못했어요" onRetry={() => void refetch()} />;
@@ -72,7 +73,10 @@ function EditableCollections() {
         <Button
           variant="quiet"
           unavailableBecause={isFull ? `목록은 ${COLLECTIONS_MAX}개까지 만들 수 있어요` : undefined}
-          onClick={() => setDialog({ kind: 'new' })}
+          onClick={() => {
+            setIsFilled(false);
+            setDialog({ kind: 'new' });
+          }}
         >
           <PlusIcon size={20} />새 목록
         </Button>
@@ -85,11 +89,22 @@ function EditableCollections() {
       {!isFetching && waiting.length === 0 && !hasPlaces && noPlaces}
       {dialog?.kind === 'new' && (
         <NewCollection
-          onFill={hasPlaces ? (collection) => setDialog({ kind: 'fill', collection }) : undefined}
+          onCreated={(collectionId) => isFilled && setDialog({ kind: 'fill', collectionId })}
           onClose={close}
-        />
+        >
+          {hasPlaces && (
+            <label className={styles.fill}>
+              <input
+                type="checkbox"
+                checked={isFilled}
+                onChange={({ currentTarget }) => setIsFilled(currentTarget.checked)}
+              />
+              저장한 장소에서 골라 담기
+            </label>
+          )}
+        </NewCollection>
       )}
-      {dialog?.kind === 'fill' && <AddSavedPlaces collection={dialog.collection} onClose={close} />}
+      {dialog?.kind === 'fill' && <AddSavedPlaces collectionId={dialog.collectionId} onClose={close} />}
       {dialog?.kind === 'edit' && (
         <EditCollection
           collection={dialog.collection}

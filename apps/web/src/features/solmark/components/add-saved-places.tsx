@@ -1,6 +1,6 @@
 import { SAVED_ADD_MAX } from '@sol/contract/limits';
 import type { Collection } from '@sol/contract/solmark';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,8 +8,10 @@ import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
+import { invalidateSavedPlaces } from '#features/place/api.ts';
 import colors from '#features/place/components/category-tiles.module.css';
-import { collectionPlacesQuery, collectionsQuery, useAddSavedPlaces } from '../api.ts';
+import { call } from '#lib/api/call.ts';
+import { collectionPlacesQuery, collectionsQuery, invalidateCollections } from '../api.ts';
 import { notifyCollectionFailure } from '../model/mark-messages.ts';
 import { CollectionListSkeleton } from './collection-list.tsx';
 import styles from './solmark.module.css';
@@ -63,14 +65,31 @@ function PlaceCheckboxes({ collectionId, chosenIds, onChange }: PlaceCheckboxesP
   );
 }
 
+/** Not in api.ts, which is part of most pages. */
+function useAddSavedPlaces(collectionId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (placeIds: number[]) =>
+      call('POST /api/solmark/place/collections/:collectionId/places', {
+        params: { collectionId },
+        body: { placeIds },
+      }),
+    onSuccess: () => {
+      invalidateCollections(queryClient);
+      invalidateSavedPlaces(queryClient);
+    },
+  });
+}
+
 interface AddSavedPlacesProps {
-  collection: Pick<Collection, 'collectionId' | 'collectionName'>;
+  collectionId: Collection['collectionId'];
   onClose: () => void;
 }
 
 /** Chooses several places of the other collections, which one request adds to this one. */
-export function AddSavedPlaces({ collection: { collectionId, collectionName }, onClose }: AddSavedPlacesProps) {
+export function AddSavedPlaces({ collectionId, onClose }: AddSavedPlacesProps) {
   const { data } = useQuery(collectionsQuery());
+  const collection = data?.collections.find((one) => one.collectionId === collectionId);
   const add = useAddSavedPlaces(collectionId);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [shownId, setShownId] = useState<number>();
@@ -92,7 +111,7 @@ export function AddSavedPlaces({ collection: { collectionId, collectionName }, o
     });
   return (
     <ModalSheet
-      title={`‘${collectionName}’에 담을 장소`}
+      title={`‘${collection?.collectionName ?? ''}’에 담을 장소`}
       onClose={onClose}
       foot={
         <Button isPending={add.isPending} unavailableBecause={reasonNot()} onClick={handleAdd}>

@@ -81,15 +81,14 @@ const EMPTY_COLLECTION = { name: '', iconId: 1 };
 
 interface NewCollectionProps {
   onCreated?: (collectionId: number) => void;
-  /** Offers to choose saved places for it, which is done after its creation. */
-  onFill?: ((collection: Pick<Collection, 'collectionId' | 'collectionName'>) => void) | undefined;
   onClose: () => void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** Stays open with its input when the request fails. */
-export function NewCollection({ onCreated, onFill, onClose }: NewCollectionProps) {
+export function NewCollection({ onCreated, onClose, children }: NewCollectionProps) {
   const create = useCreateCollection();
-  const [isFilled, setIsFilled] = useState(false);
   return (
     <CollectionForm
       title="새 목록"
@@ -99,26 +98,15 @@ export function NewCollection({ onCreated, onFill, onClose }: NewCollectionProps
       onSubmit={(input) =>
         create.mutate(input, {
           onSuccess: ({ collectionId }) => {
-            onCreated?.(collectionId);
             onClose();
-            if (isFilled) onFill?.({ collectionId, collectionName: input.name });
+            onCreated?.(collectionId);
           },
           onError: notifyCollectionFailure,
         })
       }
       onClose={onClose}
     >
-      {onFill !== undefined && (
-        <label className={styles.fill}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            checked={isFilled}
-            onChange={({ currentTarget }) => setIsFilled(currentTarget.checked)}
-          />
-          저장한 장소에서 골라 담기
-        </label>
-      )}
+      {children}
     </CollectionForm>
   );
 }
