@@ -49,7 +49,7 @@ function PlacesMap({ places }: { places: Sollect['placeSummaries'] }) {
     <div ref={endRef} className={styles.placesMap}>
       {/* Its gestures would catch the scrolling page. */}
       <div inert className={styles.placesMapCanvas}>
-        {isNear && <SolrouteMap label="다녀온 장소 지도" stops={places} polyline={NO_PATH} footPx={CREDIT_PX} />}
+        {isNear && <SolrouteMap label="다녀온 장소 지도" stops={places} polyline={NO_PATH} />}
       </div>
       <Link className={styles.placesMapLink} to={listAddress(byPlaces(places.map(({ id }) => id)))}>
         <span className={styles.placesMapLabel}>
@@ -61,8 +61,6 @@ function PlacesMap({ places }: { places: Sollect['placeSummaries'] }) {
   );
 }
 
-/** The line of the credit, at the bottom of a map. */
-const CREDIT_PX = 36;
 const NO_PATH: GeoPoint[] = [];
 
 const photoUrlsOf = ({ thumbnailImageUrl, contents }: Sollect): string[] => [

@@ -145,6 +145,8 @@ describe('the position on the way', () => {
     expect(screen.getByText(/^지금 가면/)).toBeVisible();
     // Both are in view: the member and the next stop.
     const { latitude, longitude } = aStop(1);
+    // The line of the attribution is open at first.
+    expect(fitTo.mock.lastCall?.[1]).toMatchObject({ bottomPaddingPx: 36 });
     expect(fitTo.mock.lastCall?.[0]).toEqual([
       { latitude: aStop(3).latitude, longitude: aStop(3).longitude + 0.001 },
       { latitude, longitude },

@@ -22,12 +22,10 @@ interface SolrouteMapProps {
   position?: GeoPoint | null;
   /** The height of the resizable container; a change resizes the map. */
   heightPx?: number;
-  /** The height at the bottom that is covered. */
-  footPx?: number;
   onSelect?: (id: number) => void;
 }
 
-/** The height of the attribution line at the top of the map. */
+/** The height of the attribution line at the bottom of the map, which is open at first. */
 const SOURCE_LINE_PX = 36;
 
 const NONE: readonly number[] = [];
@@ -37,7 +35,7 @@ const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitu
 /** A solroute on the map: numbered stops and the path between them. Spec 2.12-11. */
 export function SolrouteMap(props: SolrouteMapProps) {
   const { label = '코스 지도', stops, polyline, selectedId = null, heightPx, onSelect = nothing } = props;
-  const { passedIds = NONE, position = null, footPx = 0 } = props;
+  const { passedIds = NONE, position = null } = props;
   const [map, setMap] = useState<MapHandle | null>(null);
   const [center] = useState(() => stops[0] && at(stops[0]));
 
@@ -61,7 +59,7 @@ export function SolrouteMap(props: SolrouteMapProps) {
   }, [map, heightPx]);
 
   const fit = useEffectEvent((points: readonly GeoPoint[]) =>
-    map?.fitTo(points.map(at), { bottomPaddingPx: footPx, topPaddingPx: SOURCE_LINE_PX, maxZoom: FIT_MAX_ZOOM }),
+    map?.fitTo(points.map(at), { bottomPaddingPx: SOURCE_LINE_PX, maxZoom: FIT_MAX_ZOOM }),
   );
   const fitAll = useEffectEvent(() => fit(stops));
   const members = stops
