@@ -95,23 +95,23 @@ describe('the chips of facts', () => {
       '지금 혼자 돼요',
       '지금 영업중',
       '시간 고르기',
+      '조건 더',
       '식당',
       '1인석',
       '1인 주문',
       '조용한',
       '혼자 온 사람 많은',
-      '조건 더',
       '카페',
     ]);
     await user.click(await screen.findByRole('button', { name: '산책' }));
     await waitFor(() => expect(address()).toBe(`${LIST}&category=walk&facts=NOISE:QUIET`));
-    expect((await chipNames()).slice(5, 10)).toEqual(['산책', '조용한', '혼자 온 사람 많은', '조건 더', '공부/작업']);
+    expect((await chipNames()).slice(6, 10)).toEqual(['산책', '조용한', '혼자 온 사람 많은', '공부/작업']);
   });
 
   it('[11.1-6] [16.1-2] are at the end if they are known of no place, where they can be chosen', async () => {
     const { user, address } = await open(`${LIST}&category=food`, { unknownFacts: ['SOLO_WHEN', 'SOLO_ORDER'] });
     const names = await chipNames();
-    expect(names.slice(0, 5)).toEqual(['지금 영업중', '시간 고르기', '식당', '1인석', '조용한']);
+    expect(names.slice(0, 6)).toEqual(['지금 영업중', '시간 고르기', '조건 더', '식당', '1인석', '조용한']);
     expect(names.slice(-2)).toEqual(['지금 혼자 돼요', '1인 주문']);
     await user.click((await chips()).getByRole('button', { name: '1인 주문' }));
     await waitFor(() => expect(address()).toBe(`${LIST}&category=food&facts=SOLO_ORDER:YES`));
@@ -132,7 +132,8 @@ describe('the chips of facts', () => {
     await user.click(sheet.getByRole('button', { name: '바 자리' }));
     await user.click(sheet.getByRole('button', { name: '결과 보기' }));
     await waitFor(() => expect(address()).toBe(`${LIST}&soloNow=1&facts=PRICE_ONE:10000&facts=SEAT_KIND:BAR`));
-    expect(await chipNames()).toEqual(expect.arrayContaining(['만 원 이하', '바 자리']));
+    // The chosen ones are beside it, not behind all categories.
+    expect((await chipNames()).slice(3, 7)).toEqual(['조건 더', '만 원 이하', '바 자리', '식당']);
     expect(await chipNames()).not.toContain('8천 원 아래');
     await waitFor(() =>
       expect(markerQuery.mock.lastCall?.[0]).toMatchObject({

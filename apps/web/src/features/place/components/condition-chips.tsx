@@ -17,6 +17,7 @@ import {
   listDetailFilters,
   listFactFilters,
   listMoreFilters,
+  listSheetFilters,
   toggleFilter,
 } from '../model/fact-filters.ts';
 import { firstChoice, listDays, listTimes, openPlacesText, STAYS } from '../model/open-at.ts';
@@ -188,6 +189,10 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
         <Chip isSelected={openAt !== null} aria-haspopup="dialog" onClick={() => setSheet('time')}>
           {openAt === null ? '시간 고르기' : openPlacesText(openAt, openForMin, now)}
         </Chip>
+        <Chip isSelected={false} aria-haspopup="dialog" onClick={() => setSheet('more')}>
+          조건 더
+        </Chip>
+        {toFactChips(listSheetFilters(facts))}
         {toCategoryChips(chosenAt < 0 ? categories : categories.slice(0, chosenAt + 1))}
         {listDetailFilters(category, conditions).map(({ title, name }) => (
           <Chip
@@ -199,9 +204,6 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
           </Chip>
         ))}
         {toFactChips(factFilters.filter(({ name }) => !isUnknown(name)))}
-        <Chip isSelected={false} aria-haspopup="dialog" onClick={() => setSheet('more')}>
-          조건 더
-        </Chip>
         {toCategoryChips(chosenAt < 0 ? [] : categories.slice(chosenAt + 1))}
         {isUnknown('SOLO_WHEN') && soloNowChip}
         {toFactChips(factFilters.filter(({ name }) => isUnknown(name)))}

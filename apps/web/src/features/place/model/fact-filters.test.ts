@@ -4,6 +4,7 @@ import {
   factsOfCategory,
   isFilterSelected,
   listFactFilters,
+  listSheetFilters,
   parseFacts,
   toFactTexts,
   toggleFilter,
@@ -34,7 +35,8 @@ describe('the chips of facts', () => {
       { fact: 'WIFI', value: 'YES' },
       { fact: 'NOISE', value: 'NORMAL' },
     ];
-    expect(titles('shop', facts)).toEqual(['1인석', '혼자 온 사람 많은', '와이파이 있어요', '소리 보통이에요']);
+    expect(titles('shop', facts)).toEqual(['1인석', '혼자 온 사람 많은']);
+    expect(listSheetFilters(facts).map(({ title }) => title)).toEqual(['와이파이 있어요', '소리 보통이에요']);
   });
 
   it('[11.1-6] are toggled one by one; the outlets of a chip are alternatives', () => {

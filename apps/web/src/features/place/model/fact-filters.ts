@@ -75,8 +75,8 @@ const hasFact = (facts: readonly Fact[], { fact, value }: Fact) =>
 export const isFilterSelected = (selected: readonly Fact[], { facts }: FactFilter): boolean =>
   facts.some((fact) => hasFact(selected, fact));
 
-/** The selected values that no chip has, for example of a shared link. */
-function listOtherFilters(selected: readonly Fact[]): FactFilter[] {
+/** The chips of the selected values that have none otherwise, those of the sheet or of a shared link. */
+export function listSheetFilters(selected: readonly Fact[]): FactFilter[] {
   const others = selected.filter((fact) => !FACT_FILTERS.some(({ facts }) => hasFact(facts, fact)));
   return [...new Set(others.map(({ fact }) => fact))].map((name) => {
     const facts = others.filter(({ fact }) => fact === name);
@@ -98,12 +98,10 @@ export const listDetailFilters = (category: Category | null, selected: PlaceCond
   );
 
 /** The chips of a category, or of all; selected conditions always have one. */
-export const listFactFilters = (category: Category | null, selected: readonly Fact[]): FactFilter[] => [
-  ...FACT_FILTERS.filter(
+export const listFactFilters = (category: Category | null, selected: readonly Fact[]): FactFilter[] =>
+  FACT_FILTERS.filter(
     (filter) => category === null || isFactOf(category, filter.name) || isFilterSelected(selected, filter),
-  ),
-  ...listOtherFilters(selected),
-];
+  );
 
 /** The conditions after a tap on a chip. A price takes the place of another one. */
 export const toggleFilter = (selected: readonly Fact[], filter: FactFilter): Fact[] =>
