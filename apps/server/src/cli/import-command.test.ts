@@ -59,6 +59,7 @@ describe('several files in one command', { timeout: TIMEOUT_MS }, () => {
     expect(code).toBe(1);
     expect(stderr).toContain('담을 수 없는 파일이 4개 있어서, 어느 파일도 담지 않았어요.');
     expect(stderr).toContain('memo.csv: 어떤 데이터인지 알 수 없는 파일이에요.');
+    expect(stderr).toContain('목록은 sol import claims로 담아요.');
     expect(stderr).toContain('shops.csv: 자료의 날짜를 알 수 없어요.');
     expect(stderr).toContain('osm_20260901.json: 파일이 손상됐어요.');
     expect(stderr).toContain('missing.csv: 없는 파일이에요.');
