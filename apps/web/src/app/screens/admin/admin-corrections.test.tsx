@@ -60,8 +60,10 @@ beforeEach(() => {
 });
 
 it('[11.2-3] shows old and new side by side, with the note and the record of the member', async () => {
+  corrections = [{ ...CORRECTION, confirmations: 1 }];
   renderApp('/admin/corrections');
   const table = within(await screen.findByRole('table'));
+  expect(screen.getByText('다른 회원 1명이 맞다고 했어요')).toBeVisible();
   expect(table.getByRole('row', { name: /^토/ })).toHaveTextContent('토쉬어요10:00 – 20:00');
   expect(table.getByRole('row', { name: /^휴무/ })).toHaveTextContent('휴무없음공휴일 휴무');
   expect(table.getByRole('row', { name: /^월/ })).not.toHaveAttribute('data-different');
@@ -84,11 +86,17 @@ it('[11.2-3] accepts a correction, and reverts it later', async () => {
       return { status: 'REVERTED' as const };
     }),
   );
-  const { user } = renderApp('/admin/corrections');
+  const { user, router } = renderApp('/admin/corrections');
   await user.click(await screen.findByRole('button', { name: '받아들이기' }));
   expect(await screen.findByText('기다리는 제안이 없어요')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '반영함' }));
   expect(await screen.findByText('2026.11.21 14:05에 정함')).toBeVisible();
+  expect(router.state.location.search).toBe('?status=APPLIED');
+  await user.click(screen.getByRole('button', { name: '기다림' }));
+  expect(await screen.findByText('기다리는 제안이 없어요')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: '반영함' }));
+  await screen.findByText('2026.11.21 14:05에 정함');
   await user.click(screen.getByRole('button', { name: '되돌리기' }));
   expect(await screen.findByText('반영한 제안이 없어요')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '되돌림' }));
@@ -142,6 +150,7 @@ it('[11.2-5] reverts all contributions of a deleted account while they have a ke
   const dialog = within(screen.getByRole('dialog', { name: '탈퇴한 회원의 기여를 모두 되돌릴까요?' }));
   await user.click(dialog.getByRole('button', { name: '모두 되돌리기' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('제안 28건과 답 0개를 되돌렸어요.'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('[11.2-6] offers nothing about the author of a correction who deleted the account long ago', async () => {
@@ -157,13 +166,14 @@ it('[11.2-3] shows the old and the new position on a map', async () => {
       ...CORRECTION,
       kind: 'MOVED',
       change: { kind: 'MOVED', latitude: 37.5457, longitude: 127.0561 },
-      before: { kind: 'MOVED', latitude: 37.5427, longitude: 127.0561 },
+      // Not where the place is by now.
+      before: { kind: 'MOVED', latitude: 37.5412, longitude: 127.0561 },
     },
   ];
   const { user } = renderApp('/admin/corrections');
   await user.click(await screen.findByRole('button', { name: '지도에서 보기' }));
   await screen.findByRole('region', { name: '느린오후 커피 지도' });
-  await waitFor(() => expect(lastFakeMap().markers.map(({ latitude }) => latitude)).toEqual([37.5427, 37.5457]));
+  await waitFor(() => expect(lastFakeMap().markers.map(({ latitude }) => latitude)).toEqual([37.5412, 37.5457]));
 });
 
 it('reports a decision of another operator, and loads the list again', async () => {
@@ -176,6 +186,21 @@ it('reports a decision of another operator, and loads the list again', async () 
   await user.click(await screen.findByRole('button', { name: '받아들이기' }));
   expect(await screen.findByText('기다리는 제안이 없어요')).toBeVisible();
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('그사이에 처리된 제안이에요.'));
+});
+
+it('is not called empty before the last page', async () => {
+  const requested = vi.fn();
+  api.use(
+    respond('GET /api/admin/correction', () => {
+      requested();
+      return { corrections: [], nextCursor: 31 };
+    }),
+  );
+  const { queryClient } = renderApp('/admin/corrections');
+  await waitFor(() => expect(requested).toHaveBeenCalled());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(await screen.findByRole('button', { name: '기다림', pressed: true })).toBeVisible();
+  expect(screen.queryByText('기다리는 제안이 없어요')).not.toBeInTheDocument();
 });
 
 it('offers to load the list again without a connection', async () => {

@@ -580,8 +580,8 @@ describe('reports', () => {
     expect(screen.getByText('(글 없음)')).toBeVisible();
   });
 
-  it('[14.2-1] show all memos of a collection, page by page', async () => {
-    works = [{ ...WORK, kind: 'COLLECTION', text: '가: 하나', hasMoreMemos: true }];
+  /** The end of a list is always visible. */
+  function showEnds() {
     const { IntersectionObserver } = globalThis;
     onTestFinished(() => void vi.stubGlobal('IntersectionObserver', IntersectionObserver));
     vi.stubGlobal(
@@ -595,6 +595,29 @@ describe('reports', () => {
         disconnect = () => undefined;
       },
     );
+  }
+
+  it('continue after the work with the same number of reports', async () => {
+    showEnds();
+    const cursors: unknown[] = [];
+    api.use(
+      respond('GET /api/admin/report', ({ query: { cursorId, cursorCount } }) => {
+        cursors.push([cursorId, cursorCount]);
+        if (cursorId === undefined) return { works: [WORK], nextCursor: 9, nextCursorCount: 3 };
+        return { works: [{ ...WORK, reportId: 8, title: '다음 곳' }], nextCursor: null, nextCursorCount: null };
+      }),
+    );
+    renderApp('/admin/reports');
+    expect(await screen.findByRole('heading', { name: '후기 · 다음 곳' })).toBeVisible();
+    expect(cursors).toEqual([
+      [undefined, undefined],
+      [9, 3],
+    ]);
+  });
+
+  it('[14.2-1] show all memos of a collection, page by page', async () => {
+    works = [{ ...WORK, kind: 'COLLECTION', text: '가: 하나', hasMoreMemos: true }];
+    showEnds();
     const memos = [1, 2].map((placeId) => ({ placeId, placeName: `곳 ${placeId}`, memo: `메모 ${placeId}` }));
     api.use(
       respond('GET /api/admin/report/:id/memos', ({ query }) =>
