@@ -178,6 +178,23 @@ describe('the status of a course without a network', () => {
     await waitFor(() => expect(status).toBe('DONE'));
   });
 
+  it('[13.1-3] is not tried again every ten seconds while the page is hidden', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { user } = open('/solroute');
+    await user.click(await chip('예정'));
+    await waitingLine();
+    api.use(...server);
+    passTime(30_000);
+    // Later than a request would have been.
+    await act(async () => void (await fetch('http://localhost/api/profile', { method: 'POST' })));
+    visibility.mockReturnValue('visible');
+    expect(keys.filter(Boolean)).toHaveLength(1);
+    passTime(10_000);
+    await waitFor(() => expect(status).toBe('DONE'));
+    expect(keys.filter(Boolean)).toHaveLength(2);
+  });
+
   it('[13.1-3] is sent two seconds later if the first request fails after the network is back', async () => {
     const { user } = open('/solroute');
     await user.click(await chip('예정'));
@@ -292,6 +309,24 @@ describe('on the map without a network', () => {
     await noWaiting();
     expect(values).toEqual(['YES']);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('[13.1-3] an answer that the server refuses is asked for again', async () => {
+    const name = '1인석이 있나요?';
+    const readPlace = respond('GET /api/place/:id', () => ({
+      place: aPlace({ facts: [anUnknownFact('SEAT')] }),
+      reviews: [],
+    }));
+    api.use(readPlace, goOffline('PUT /api/place/:id/fact/:fact'));
+    const { user } = open('/map/detail/7');
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(within(await screen.findByRole('group', { name })).getByRole('button', { name: '있어요' }));
+    await waitingLine();
+    expect(screen.getByText('내 답: 있어요')).toBeVisible();
+    api.use(fail('PUT /api/place/:id/fact/:fact', 'MEMBER_SUSPENDED'));
+    restoreNetwork();
+    await waitFor(() => expect(screen.queryByText('내 답: 있어요')).toBeNull());
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('이용이 멈춘 계정이에요'));
   });
 
   it('[13.1-3] a heart waits, survives a response without it, and is sent once', async () => {

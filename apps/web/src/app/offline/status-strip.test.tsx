@@ -114,6 +114,27 @@ describe('[13.1-2] the age of what is shown', () => {
   });
 });
 
+it('takes its height from the pages only while it has a line', async () => {
+  const reserved = () => document.documentElement.style.getPropertyValue('--strip-space');
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(28);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe: () => void;
+      constructor(onResize: () => void) {
+        this.observe = onResize;
+      }
+      disconnect = () => undefined;
+    },
+  );
+  const { showOnly } = await show(stored(placePath(7), 3));
+  await vi.waitFor(() => expect(reserved()).toBe('28px'));
+  showOnly(fresh(placePath(9)));
+  await vi.waitFor(() => expect(reserved()).toBe(''));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 it('[13.1-2] says that the device is full', async () => {
   await show();
   act(() => offlineStatus.setState({ isStorageFull: true }));

@@ -49,6 +49,23 @@ it('focuses the missing field of its own form and shows its message', async () =
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('no longer shows a message once the field misses something else', async () => {
+  const user = userEvent.setup();
+  const form = (text: string) => (
+    <FormFields missing={{ field: 'title', text }}>
+      <section data-form>
+        <FieldErrorText field="title" />
+        <FormButton missing={{ field: 'title', text }}>등록</FormButton>
+      </section>
+    </FormFields>
+  );
+  const { rerender } = render(form('제목을 입력해주세요.'));
+  await user.click(screen.getByRole('button', { name: '등록' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('제목을 입력해주세요.');
+  rerender(form('이미 있는 제목이에요.'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('shows the message of a missing field as a toast outside of FormFields', async () => {
   const user = userEvent.setup();
   const tell = vi.spyOn(toast, 'info').mockReturnValue();

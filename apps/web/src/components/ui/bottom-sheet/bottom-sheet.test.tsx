@@ -173,6 +173,18 @@ describe('BottomSheet', () => {
     expect(handle()).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('[13.3-1] as a panel keeps its size and its content, also with the arrow keys', async () => {
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }),
+    );
+    render(<MapWithSheet initial="collapsed" />);
+    expect(content().closest('[inert]')).toBeNull();
+    act(() => handle().focus());
+    await userEvent.keyboard('{ArrowUp}');
+    expect(snapOf()).toBe('collapsed');
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }));
+  });
+
   it('keeps hidden content out of the tab order', () => {
     render(<MapWithSheet initial="collapsed" />);
     expect(content().parentElement).toHaveAttribute('inert');
