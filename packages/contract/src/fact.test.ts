@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from './category.ts';
 import { cardFact, factApi, factConditions } from './fact.ts';
 import {
+  contradictsTag,
   FACT_CONDITIONS_MAX,
   FACT_OF_TAG,
   FACTS,
   factValueTitle,
   getFactDefinition,
   isFactOf,
+  isOldConfirmation,
   listFactsOf,
   meetsCondition,
   PRICE_BANDS,
@@ -227,4 +229,22 @@ it('[11.1-3] questions are open to guests, and answers are of members, with a va
 it('[11.1-2] a card has the date of an old fact', () => {
   const old = { fact: 'SEAT', value: 'YES', confirmedAt: '2024-03-11' };
   expect(cardFact.parse(old)).toEqual(old);
+});
+
+it.each([
+  ['2025-11-23', true],
+  ['2025-11-24', false],
+  ['2026-11-23', false],
+])('[11.1-2] a confirmation of %s is old: %s', (date, isOld) => {
+  expect(isOldConfirmation(date, new Date('2026-11-23T12:00:00+09:00'))).toBe(isOld);
+});
+
+it.each([
+  ['조용한', { fact: 'NOISE', value: 'LOUD' }, true],
+  ['조용한', { fact: 'NOISE', value: 'QUIET' }, false],
+  ['조용한', { fact: 'NOISE', value: null }, false],
+  ['조용한', { fact: 'SEAT', value: 'NO' }, false],
+  ['힙한', { fact: 'NOISE', value: 'LOUD' }, false],
+] as const)('[11.1-5] the tag %s says another value than %j: %s', (tag, fact, isOther) => {
+  expect(contradictsTag(tag, fact)).toBe(isOther);
 });

@@ -8,6 +8,8 @@ import { HOSTED_MAP_STYLE_URL } from './paths.ts';
 import { openingHour } from './place-hours.ts';
 import { placeRequestInput } from './place-request.ts';
 import { profileInput } from './profile.ts';
+import { publicPlaceApi, toPublicCursor } from './public-place.ts';
+import { reportReceipt } from './report.ts';
 import { reviewInput } from './review.ts';
 import { issuePaths } from './test/issue-paths.ts';
 
@@ -220,6 +222,13 @@ describe('a query of the map', () => {
     expect(issuePaths(api['GET /api/solmap/places'].query, box)).toEqual(['userLat', 'userLng']);
   });
 
+  it('[20.1-9] has a stay of half an hour to six hours', () => {
+    const stay = (openForMin: string) => ({ ...box, userLat: '37.5', userLng: '127', openForMin });
+    expect(
+      ['29', '30', '360', '361'].map((each) => issuePaths(api['GET /api/solmap/places'].query, stay(each))),
+    ).toEqual([['openForMin'], [], [], ['openForMin']]);
+  });
+
   it('has at most 100 ids', () => {
     const ids = (count: number) => ({ ids: Array.from({ length: count }, () => '7') });
     expect(issuePaths(api['GET /api/solmap/markers/search/related'].query, ids(100))).toEqual([]);
@@ -246,4 +255,39 @@ describe('a query of the map', () => {
   it('allows one hosted style', () => {
     expect(HOSTED_MAP_STYLE_URL).toBe('https://tiles.openfreemap.org/styles/positron');
   });
+});
+
+describe('a query of the public API', () => {
+  const { query } = publicPlaceApi['GET /api/v1/places'];
+
+  it.each<[string, object, string[]]>([
+    ['a point', { lat: '37.5', lng: '127' }, []],
+    ['no point', {}, []],
+    ['a latitude only', { lat: '37.5' }, ['lng: lat과 lng를 함께 보내 주세요.']],
+    ['a longitude only', { lng: '127' }, ['lng: lat과 lng를 함께 보내 주세요.']],
+  ])('has %s: %j', (_, input, faults) => {
+    expect(issuePaths(query, input)).toEqual(faults);
+  });
+
+  it('continues where the previous page has ended', () => {
+    const cursor = { cursorKey: -2.25, cursorDist: 320.5, cursorId: 7 };
+    expect(query.parse({ cursor: toPublicCursor(cursor) }).cursor).toEqual(cursor);
+    expect(issuePaths(query, { cursor: '1_2' })).toEqual(['cursor: 앞 응답의 next를 그대로 보내 주세요.']);
+  });
+});
+
+it('[17-2] sends push messages to secure addresses only', () => {
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const faults = (endpoint: string) => issuePaths(api['PUT /api/push/subscription'].body, { endpoint, keys });
+  expect(faults('https://push.example/1')).toEqual([]);
+  expect(faults('http://push.example/1')).toEqual(['endpoint']);
+});
+
+it.each([
+  ['ABCD-2345-EFGH', true],
+  ['ABCD-2345-EFGHJ', false],
+  ['ABCD-2345', false],
+  ['ABCD-2345-EFG0', false],
+])('[14.2-1] %s is a receipt: %s', (receipt, isValid) => {
+  expect(reportReceipt.safeParse(receipt).success).toBe(isValid);
 });

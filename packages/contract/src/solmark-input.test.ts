@@ -107,3 +107,11 @@ describe('an imported list', () => {
     expect(issuePaths(api['POST /api/solmark/import'].body, { ...whole, ...change })).toEqual(faults);
   });
 });
+
+it.each([
+  ['2000-01-01', []],
+  ['1999-12-31', ['visitedOn: 2000년부터 적을 수 있어요.']],
+  ['2026-02-30', ['visitedOn']],
+])('[16.3-3] a place was visited on %s', (visitedOn, faults) => {
+  expect(issuePaths(api['PATCH /api/solmark/place/:id/visit'].body, { visitedOn })).toEqual(faults);
+});

@@ -86,8 +86,18 @@ describe('[12.3-1] a plan', () => {
     ['9 kept places', { kept: ids(9) }, ['kept']],
     ['100 excluded places', { excluded: ids(100) }, []],
     ['101 excluded places', { excluded: ids(101) }, ['excluded']],
+    ['a place at a time', { locked: [{ placeId: 7, arriveAt: '2026-11-28T15:00' }] }, []],
+    ['a place nowhere', { locked: [{ placeId: 7 }] }, ['locked.0: 순서나 시각이 있어야 해요.']],
   ])('with %s', (_, change, faults) => {
     expect(issuePaths(planRequest, { ...start, ...change })).toEqual(faults);
+  });
+
+  it.each([
+    ['the last of two', 1, []],
+    ['a third of two', 2, ['position: 코스에 없는 순서예요.']],
+  ])('exchanges %s', (_, position, faults) => {
+    const plan = { ...start, categories: ['cafe', 'food'], kept: [7, 9], position };
+    expect(issuePaths(api['POST /api/solroute/plan/exchange'].body, plan)).toEqual(faults);
   });
 });
 
