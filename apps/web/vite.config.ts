@@ -33,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               // Small modules, and places, which almost all pages show.
               {
                 name: 'shared',
-                test: /src.(components(?!.(ui.(sortable|form|text-field|switch-row|kebab-menu)|unsaved-changes|link-sheet|export-sheet))|hooks(?!.use-added-files)|features.session.components.session|lib.(?!map|offline.write-queue|photo-file|api.file-transfer)|(app.screens|features).(map(?!.components.(nearby-places|place-results|empty-results|interpretation|widen-button|results-head|solroute-map))|place(?!.(components.(place-(list|card).tsx|summary-card|solo-line|interpretation-note|empty-states|condition-chips|category-choice)|model.(place-request-draft|open-at)))|report(?!.components.(takedown|report-sheet))))/,
+                test: /src.(components(?!.(icons.empty-drawings|import-guide|ui.(sortable|form|text-field|switch-row|kebab-menu)|unsaved-changes|link-sheet|export-sheet))|hooks(?!.use-added-files)|features.session.components.session|lib.(?!map|offline.write-queue|photo-file|api.file-transfer)|(app.screens|features).(map(?!.components.(nearby-places|place-results|empty-results|interpretation|widen-button|results-head|solroute-map))|place(?!.(components.(place-(list|card).tsx|summary-card|solo-line|interpretation-note|empty-states|condition-chips|category-choice)|model.(place-request-draft|open-at)))|report(?!.components.(takedown|report-sheet))))/,
                 minShareCount: 2,
               },
               // Fields, which no page for reading has.

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ChevronLeftIcon, ChevronRightIcon, ShareIcon } from '#components/icons/action-icons.tsx';
-import { NoMarkDrawing } from '#components/icons/drawings.tsx';
+import { NoMarkDrawing } from '#components/icons/empty-drawings.tsx';
 import { QueryContent } from '#components/query-content.tsx';
 import { Button, ButtonLink, IconButton } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { preloadList } from '#app/preload.ts';
 import { EndedLinkScreen } from '#app/screens/error/error-screen.tsx';
 import { MapIcon } from '#components/icons/action-icons.tsx';
-import { NoMarkDrawing } from '#components/icons/drawings.tsx';
+import { NoMarkDrawing } from '#components/icons/empty-drawings.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';

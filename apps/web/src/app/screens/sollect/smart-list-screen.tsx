@@ -3,7 +3,7 @@ import { greatCircleM } from '@sol/contract/geo';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { MapIcon, ShareIcon } from '#components/icons/action-icons.tsx';
-import { NoMarkDrawing } from '#components/icons/drawings.tsx';
+import { NoMarkDrawing } from '#components/icons/empty-drawings.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { ButtonLink, IconButton } from '#components/ui/button.tsx';
 import { canShareLink, copyLink, shareLink } from '#components/ui/share-link.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useId } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
-import { NoResultDrawing } from '#components/icons/drawings.tsx';
+import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';

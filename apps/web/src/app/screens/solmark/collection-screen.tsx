@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { MapIcon } from '#components/icons/action-icons.tsx';
-import { NoMarkDrawing } from '#components/icons/drawings.tsx';
+import { NoMarkDrawing } from '#components/icons/empty-drawings.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NoReviewDrawing } from '#components/icons/drawings.tsx';
+import { NoReviewDrawing } from '#components/icons/empty-drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';

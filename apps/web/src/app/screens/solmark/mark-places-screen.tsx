@@ -3,7 +3,7 @@ import type { Collection } from '@sol/contract/solmark';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlusIcon } from '#components/icons/action-icons.tsx';
-import { NoMarkDrawing } from '#components/icons/drawings.tsx';
+import { NoMarkDrawing } from '#components/icons/empty-drawings.tsx';
 import { DownloadIcon } from '#components/icons/object-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';

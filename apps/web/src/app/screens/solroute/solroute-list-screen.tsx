@@ -2,7 +2,7 @@ import { SOLROUTE_LIST_NAME_MAX } from '@sol/contract/limits';
 import type { SolroutePreview, SolrouteStatus } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NoSolrouteDrawing } from '#components/icons/drawings.tsx';
+import { NoSolrouteDrawing } from '#components/icons/empty-drawings.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';

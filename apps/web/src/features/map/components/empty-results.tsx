@@ -3,7 +3,7 @@ import type { PlacePage } from '@sol/contract/place';
 import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { NoResultDrawing } from '#components/icons/drawings.tsx';
+import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { hasConditions, NO_CONDITIONS, nearestPlaceQuery } from '#features/place/api.ts';

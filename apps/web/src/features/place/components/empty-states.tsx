@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NoResultDrawing } from '#components/icons/drawings.tsx';
+import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
 import { ImportGuide } from '#components/import-guide.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
