@@ -42,6 +42,9 @@ it.each([
   ['PUT', '/api/place/7/fact/SEAT', true],
   ['POST', '/api/solmark/sollect/7', true],
   ['POST', '/api/profile', false],
+  ['POST', '/api/solroute/walk', false],
+  ['POST', '/api/solmap/search/popular', false],
+  ['POST', '/api/auth/reissue-token', false],
   ['PATCH', '/api/solroute/7/status', true],
   ['GET', '/api/solroute/7', false],
 ])('%s %s is a write: %s', (method, path, expected) => {

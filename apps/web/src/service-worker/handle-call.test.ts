@@ -148,8 +148,10 @@ describe('the cache of a caller', () => {
   it('[13.1-4] does not exist for a token without a member', async () => {
     network.mockImplementation(async () => basic({}));
     const request = new Request(ORIGIN + PLACE, { headers: { authorization: 'Bearer abc' } });
-    const options = { request, event: new FakeFetchEvent(request), url: new URL(request.url) };
-    await handleCall(options as unknown as RouteHandlerCallbackOptions);
+    const event = new FakeFetchEvent(request);
+    await handleCall({ request, event, url: new URL(request.url) } as unknown as RouteHandlerCallbackOptions);
+    await vi.advanceTimersByTimeAsync(0);
+    await event.settled();
     expect([...fakeCaches.stored.keys()]).toEqual([]);
   });
 

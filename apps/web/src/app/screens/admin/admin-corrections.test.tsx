@@ -2,8 +2,10 @@ import type { AdminCorrection } from '@sol/contract/correction';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
+import { placeQuery } from '#features/place/api.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { MINA, signIn } from '#test/sign-in.ts';
 
@@ -86,9 +88,13 @@ it('[11.2-3] accepts a correction, and reverts it later', async () => {
       return { status: 'REVERTED' as const };
     }),
   );
-  const { user, router } = renderApp('/admin/corrections');
+  const { user, router, queryClient } = renderApp('/admin/corrections');
+  const { queryKey } = placeQuery(7);
+  queryClient.setQueryData(queryKey, { place: aPlace(), reviews: [] });
   await user.click(await screen.findByRole('button', { name: '받아들이기' }));
   expect(await screen.findByText('기다리는 제안이 없어요')).toBeVisible();
+  // The page of the place shows the accepted value.
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   await user.click(screen.getByRole('button', { name: '반영함' }));
   expect(await screen.findByText('2026.11.21 14:05에 정함')).toBeVisible();
   expect(router.state.location.search).toBe('?status=APPLIED');

@@ -4,7 +4,7 @@ import type { PlaceAcceptance, PlaceRequest } from '@sol/contract/admin-place-re
 import type { ReportedWork } from '@sol/contract/admin-report';
 import { ERRORS } from '@sol/contract/error';
 import { HIDDEN_DAYS_MAX } from '@sol/contract/limits';
-import type { UndecidedTakedown } from '@sol/contract/takedown';
+import type { ObjectedTakedown, UndecidedTakedown } from '@sol/contract/takedown';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -115,6 +115,10 @@ describe('access', () => {
       ['의견새 의견 1', '/admin/feedback'],
       ['합친 곳다시 나누기', '/admin/merges'],
       ['데이터공공데이터 받기', '/admin/data'],
+    ]);
+    // A single one waits, too.
+    expect(sections.map((link) => link.querySelector('[data-waiting]') !== null)).toEqual([
+      ...[true, true, true, false, false, false, true, false, false],
     ]);
     expect(router.state.location.pathname).toBe('/admin');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -280,6 +284,13 @@ describe('place requests', () => {
     await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
     expect(await sheet.findByRole('textbox', { name: '지역' })).toBeVisible();
     expect(sheet.getByRole('alert')).toHaveTextContent('지역을 적어 주세요');
+  });
+
+  it('lead to the place that was made of them', async () => {
+    requests = [{ ...REQUEST, status: 'ACCEPTED', placeId: 9 }];
+    renderApp('/admin/requests?status=ACCEPTED');
+    expect(await screen.findByRole('link', { name: '장소 보기' })).toHaveAttribute('href', '/map/detail/9');
+    expect(screen.queryByRole('button', { name: '받아들이기' })).toBeNull();
   });
 
   it('are declined with a reason', async () => {
@@ -638,6 +649,85 @@ describe('reports', () => {
     await user.click(await screen.findByRole('button', { name: '신고 닫기' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '닫기' }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('그사이에 다른 운영자가 처리했어요.'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each<[string, Partial<ReportedWork>, string | null]>([
+    ['a review', {}, '/map/reviews/7'],
+    ['a photo of a place', { kind: 'PLACE_PHOTO' }, '/map/detail/7'],
+    ['a sollect', { kind: 'SOLLECT', workId: 5, placeId: null }, '/sollect/5'],
+    ['a hidden sollect', { kind: 'SOLLECT', placeId: null, hiddenUntil: '2026-12-01T14:59:59.000Z' }, null],
+    ['a profile', { kind: 'PROFILE', placeId: null }, null],
+    ['a course', { kind: 'SOLROUTE', placeId: null }, null],
+  ])('link to %s where there is a page of it', async (_, changes, href) => {
+    works = [{ ...WORK, ...changes }];
+    renderApp('/admin/reports');
+    await screen.findByRole('button', { name: '신고 닫기' });
+    expect(screen.queryByRole('link', { name: '보러 가기' })?.getAttribute('href') ?? null).toBe(href);
+  });
+
+  it('[14.2-1] name the photos that were reported, of those that there still are', async () => {
+    const photoUrls = ['a', 'b', 'c'].map((letter) => `/media/${letter.repeat(32)}/640.webp`);
+    const reportedPhotoUrls = [photoUrls[0] ?? '', photoUrls[2] ?? '', `/media/${'d'.repeat(32)}/640.webp`];
+    works = [{ ...WORK, photoUrls, reportedPhotoUrls }];
+    renderApp('/admin/reports');
+    expect(await screen.findByText('신고된 사진: 1번째, 3번째')).toBeVisible();
+  });
+});
+
+describe('objections', () => {
+  const OBJECTION: ObjectedTakedown = {
+    ...{ takedownId: 4, kind: 'SOLLECT', title: '몰래 찍은 하루', state: 'HIDDEN', reason: 'ILLEGAL_FILMING' },
+    ...{ explanation: '얼굴이 보여요', createdAt: CREATED_AT, objection: '제 얼굴이에요', answer: null },
+    ...{ isObjectionAccepted: null, workId: 5, writerId: 31, writer: '준', objectedAt: CREATED_AT },
+  };
+  let objections: ObjectedTakedown[];
+  beforeEach(() => {
+    objections = [OBJECTION];
+    api.use(
+      respond('GET /api/admin/objection', ({ query }) => ({
+        objections: objections.filter(({ answer }) => query.status === 'ALL' || answer === null),
+        nextCursor: null,
+      })),
+      respond('POST /api/admin/objection/:id/answer', ({ params, body: { answer, isAccepted } }) => {
+        expect(params.id).toBe(4);
+        objections = [{ ...OBJECTION, answer, isObjectionAccepted: isAccepted }];
+        return null;
+      }),
+    );
+  });
+
+  it.each([
+    ['받아들이고 다시 보이기', '받아들였어요: 다시 살펴봤어요'],
+    ['받아들이지 않기', '받아들이지 않았어요: 다시 살펴봤어요'],
+  ])('[14.2-3] are answered with a reason: %s', async (decision, shown) => {
+    const { user } = renderApp('/admin/objections');
+    expect(await screen.findByRole('heading', { name: '쏠렉트 · 몰래 찍은 하루' })).toBeVisible();
+    expect(screen.getByText('가림 · 불법 촬영 · 얼굴이 보여요')).toBeVisible();
+    expect(screen.getByText('제 얼굴이에요')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '답하기' }));
+    const sheet = within(screen.getByRole('dialog', { name: '이의 제기에 답하기' }));
+    const decide = sheet.getByRole('button', { name: decision });
+    await user.type(sheet.getByRole('textbox', { name: '쓴 사람이 읽을 답' }), ' ');
+    expect(decide).toHaveAttribute('aria-disabled', 'true');
+    await user.type(sheet.getByRole('textbox', { name: '쓴 사람이 읽을 답' }), '다시 살펴봤어요');
+    await user.click(decide);
+    expect(await screen.findByText('답할 이의 제기가 없어요')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '모두' }));
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '답하기' })).toBeNull();
+  });
+
+  it('[14.2-3] keep the answer that was written when the call fails', async () => {
+    api.use(fail('POST /api/admin/objection/:id/answer', 'INTERNAL'));
+    const { user } = renderApp('/admin/objections');
+    await user.click(await screen.findByRole('button', { name: '답하기' }));
+    const field = screen.getByRole('textbox', { name: '쓴 사람이 읽을 답' });
+    await user.type(field, '다시 살펴봤어요');
+    await user.click(screen.getByRole('button', { name: '받아들이지 않기' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledOnce());
+    expect(field).toHaveValue('다시 살펴봤어요');
   });
 });
 
@@ -659,9 +749,12 @@ describe('notices', () => {
     await user.click(screen.getByRole('button', { name: '미리 보기' }));
     const preview = within(await screen.findByRole('region', { name: '미리 보기' }));
     expect(preview.getByText('굵게').tagName).toBe('STRONG');
+    // It would no longer be what is saved.
+    await user.type(screen.getByRole('textbox', { name: '내용' }), '!');
+    expect(screen.queryByRole('region', { name: '미리 보기' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '초안으로 저장' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/notices'));
-    expect(written).toEqual({ title: '새 소식', content: '**굵게**', isDraft: true });
+    expect(written).toEqual({ title: '새 소식', content: '**굵게**!', isDraft: true });
   });
 
   it('keep unsaved text after a reload', async () => {
@@ -685,6 +778,49 @@ describe('notices', () => {
     api.use(respond('GET /api/admin/notice', () => ({ notices: [], nextCursor: null })));
     renderApp('/admin/notices');
     expect(await screen.findByText('아직 쓴 공지사항이 없어요')).toBeVisible();
+  });
+
+  it('are edited, and leave no text on the device', async () => {
+    let edited: object | undefined;
+    api.use(
+      respond('GET /api/admin/notice', () => ({ notices: [NOTICE], nextCursor: null })),
+      respond('GET /api/admin/notice/:id', () => NOTICE),
+      respond('PUT /api/admin/notice/:id', ({ body }) => {
+        edited = body;
+        return { ...NOTICE, ...body, revision: 5 };
+      }),
+    );
+    const { user, router } = renderApp('/admin/notices/3');
+    await user.type(await screen.findByRole('textbox', { name: '내용' }), '부터');
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('새벽 2시부터'));
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/notices'));
+    expect(edited).toEqual({ title: '점검 안내', content: '새벽 2시부터', revision: 4 });
+    expect(JSON.stringify(localStorage)).not.toContain('새벽 2시부터');
+  });
+
+  it('begin with what another operator has saved, not with unsaved text of an earlier revision', async () => {
+    api.use(respond('GET /api/admin/notice/:id', () => NOTICE));
+    const { user, unmount } = renderApp('/admin/notices/3');
+    await user.type(await screen.findByRole('textbox', { name: '내용' }), '부터');
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('새벽 2시부터'));
+    unmount();
+    api.use(respond('GET /api/admin/notice/:id', () => ({ ...NOTICE, content: '새벽 4시', revision: 5 })));
+    renderApp('/admin/notices/3');
+    expect(await screen.findByRole('textbox', { name: '내용' })).toHaveValue('새벽 4시');
+  });
+
+  it('stay as they are when another operator was first, and the question is closed', async () => {
+    api.use(
+      respond('GET /api/admin/notice', () => ({ notices: [NOTICE], nextCursor: null })),
+      fail('POST /api/admin/notice/:id/withdraw', 'NOTICE_CHANGED'),
+    );
+    const { user } = renderApp('/admin/notices');
+    await user.click(await screen.findByRole('button', { name: '내리기' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '내리기' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: '내리기' })).toBeVisible();
   });
 
   it('are not overwritten when another operator changed them', async () => {

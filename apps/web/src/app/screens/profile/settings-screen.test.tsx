@@ -1,5 +1,5 @@
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchPendingSignOut } from '#features/session/model/pending-sign-out.ts';
 import { logger } from '#lib/logger.ts';
@@ -24,6 +24,15 @@ it('[2.13-5] changes the theme immediately and stores it', async () => {
   expect(localStorage.getItem('theme')).toBe('dark');
   await user.click(within(themes).getByRole('radio', { name: '시스템' }));
   expect(shownTheme()).toBeUndefined();
+});
+
+it('[2.13-5] follows the theme that another tab has chosen', async () => {
+  renderApp('/profile/settings');
+  const themes = await screen.findByRole('group', { name: '테마' });
+  localStorage.setItem('theme', 'dark');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+  expect(within(themes).getByRole('radio', { name: '어둡게' })).toBeChecked();
+  expect(shownTheme()).toBe('dark');
 });
 
 /** The script of index.html. After it the app has its handlers, so that taps are not kept for later. */

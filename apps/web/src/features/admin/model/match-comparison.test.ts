@@ -39,6 +39,7 @@ it('compares the values of both rows, without regard to spaces', () => {
 it.each([
   [0, '약 0m'],
   [999, '약 999m'],
+  [1_000, '약 1.0km'],
   [1_249, '약 1.2km'],
 ])('writes %i m as %s', (metres, text) => {
   expect(distanceText(metres)).toBe(text);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINA, signIn } from '#test/sign-in.ts';
-import { reloadSession, sessionStore } from './session-store.ts';
+import { reloadSession, sessionStore, storeProfile } from './session-store.ts';
 
 const clear = () => {
   localStorage.clear();
@@ -43,6 +43,16 @@ describe('the session', () => {
     localStorage.setItem(key, text);
     reloadSession();
     expect(sessionStore.getState().isLoggedIn).toBe(false);
+  });
+
+  it('has the changed profile of its member, and not of another one', () => {
+    signIn({}, 'a-token');
+    const { isLoggedIn: _, ...profile } = MINA;
+    storeProfile({ ...profile, nickname: '미나리' });
+    expect(sessionStore.getState()).toEqual({ ...MINA, nickname: '미나리' });
+    storeProfile({ ...profile, userId: 12, nickname: '준' });
+    expect(sessionStore.getState()).toEqual({ ...MINA, nickname: '미나리' });
+    expect(localStorage.getItem('accessToken')).toBe('a-token');
   });
 
   it('follows another tab', () => {

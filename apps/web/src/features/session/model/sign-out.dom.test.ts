@@ -209,6 +209,17 @@ describe('a sign-in after an unsent sign-out', () => {
     expect(isPending()).toBe(false);
   });
 
+  it('[14.1-1] waits for consents ten minutes at most', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+    const abandoned = { consentToken: 'token', documents: [] };
+    storePendingConsent(abandoned);
+    vi.setSystemTime(10 * 60_000 - 1);
+    expect(readPendingConsent()).toEqual(abandoned);
+    vi.setSystemTime(10 * 60_000);
+    expect(readPendingConsent()).toBeUndefined();
+    vi.useRealTimers();
+  });
+
   it('[14.1-1] deletes an abandoned sign-in of another person, as a sign-out does', async () => {
     const abandoned = { consentToken: 'of another person', documents: [] };
     storePendingConsent(abandoned);
