@@ -37,7 +37,7 @@ function PlaceCheckboxes({ collectionId, chosenIds, onChange }: PlaceCheckboxesP
           .map(({ id, name, category, detailedCategory, address }) => (
             <li key={id}>
               <label className={styles.collectionSheetRow}>
-                <span className={`${styles.plus} ${colors[category]}`}>
+                <span className={`${styles.categoryIcon} ${colors[category]}`}>
                   <CategoryIcon category={category} size={20} />
                 </span>
                 <span className={styles.collectionListWords}>
