@@ -334,6 +334,24 @@ describe('a full collection', () => {
     expect((await change(mina, other, [first])).status).toBe(200);
   });
 
+  it('[2.11-8] takes none of several saved places if there is no room for all', async () => {
+    await fill(first, COLLECTION_PLACES_MAX - 1);
+    const saved = [await insertPlace(db.sql), await insertPlace(db.sql)];
+    for (const id of saved) await change(mina, id, [second]);
+    const add = async (placeIds: number[]) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/solmark/place/collections/${first}/places`,
+        headers: await as(mina),
+        payload: { placeIds },
+      });
+    expect((await add(saved)).json()).toMatchObject({ success: false, code: 'COLLECTION_FULL' });
+    expect(await placeCounts()).toEqual([COLLECTION_PLACES_MAX - 1, 2]);
+    expect((await add(saved.slice(1))).json()).toMatchObject({ data: { added: 1 } });
+    expect(await placeCounts()).toEqual([COLLECTION_PLACES_MAX, 2]);
+    expect(await mismatches()).toEqual([]);
+  });
+
   it('from before the limit can be read, exported and emptied, and a place that it has be saved again', async () => {
     const [held = 0] = await fill(first, COLLECTION_PLACES_MAX + 2);
     const list = `/api/solmark/place/collections/${first}`;
