@@ -149,7 +149,7 @@ function impliedBy({ text, meaning }: Term): Term[] {
   return category === undefined ? [] : [{ text, meaning: { type: 'MEAL', category } }];
 }
 
-/** Leaves out the terms of some types, which no place meets. A diet that no place names may still be served: it is not known. */
+/** Leaves out the terms of some types, which no place meets. Diets are unknown: a place may serve one without a record of it. */
 function withoutTypes({ terms, dropped }: Reading, types: readonly string[], reason: DroppedWord['reason']): Reading {
   const left = terms.filter(({ meaning }) => types.includes(meaning.type));
   return {
@@ -182,7 +182,7 @@ async function* listReadings(corrected: readonly Term[], request: Request): Asyn
   yield elsewhere;
 }
 
-export interface ReadKeyword {
+export interface ParsedKeyword {
   keyword: string;
   terms: readonly Term[];
   /** The keyword as it is, in names and addresses. */
@@ -191,8 +191,8 @@ export interface ReadKeyword {
   meant: KeywordSearch | undefined;
 }
 
-/** Reads what the words mean. Undefined if the keyword has no letters to search. */
-export async function readKeyword(sql: Sql, keyword: string, now: Date): Promise<ReadKeyword | undefined> {
+/** Undefined if the keyword has no letters to search. */
+export async function parseKeyword(sql: Sql, keyword: string, now: Date): Promise<ParsedKeyword | undefined> {
   const literal = toSearch(keyword);
   if (literal === undefined) return undefined;
   const terms = await withRegions(sql, readTerms(keyword));
@@ -202,7 +202,7 @@ export async function readKeyword(sql: Sql, keyword: string, now: Date): Promise
 
 /** Searches every word as it was typed: by what it means, and in names and addresses. Undefined if neither finds places. */
 export async function findTyped(
-  { keyword, literal, meant }: ReadKeyword,
+  { keyword, literal, meant }: ParsedKeyword,
   { find }: Pick<Request, 'find'>,
 ): Promise<InterpretedSearch | undefined> {
   const searches = mayBeName(keyword) ? [literal, meant] : [meant, literal];
@@ -216,13 +216,13 @@ export async function findTyped(
 }
 
 /**
- * The first way of searching other words than the typed ones that finds places: corrected ones; without those that no
- * place has; without times; around the region instead of in it; without the kind, or anywhere. Words that are left
- * out are named. If nothing is found, the words as typed are returned without hits.
+ * Searches with changed words until places are found: corrected; without words that no place has; without times; around
+ * the region instead of in it; without the kind; anywhere. Words that are left out are named. If nothing is found, the
+ * words as typed are returned without hits.
  */
 export async function findCorrected(
   sql: Sql,
-  { keyword, terms, literal, meant }: ReadKeyword,
+  { keyword, terms, literal, meant }: ParsedKeyword,
   request: Request,
 ): Promise<InterpretedSearch> {
   const corrected = await correctTerms(sql, keyword, terms, request.from);
@@ -238,6 +238,6 @@ export async function findCorrected(
 
 /** {@link findTyped}, or else {@link findCorrected}. */
 export async function interpret(sql: Sql, keyword: string, request: Request): Promise<InterpretedSearch | undefined> {
-  const read = await readKeyword(sql, keyword, request.now);
-  return read && ((await findTyped(read, request)) ?? findCorrected(sql, read, request));
+  const parsed = await parseKeyword(sql, keyword, request.now);
+  return parsed && ((await findTyped(parsed, request)) ?? findCorrected(sql, parsed, request));
 }

@@ -8,7 +8,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { CITY_CENTER, type LatLng, toMercator } from '#lib/geo/geo.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { findCorrected, findTyped, interpret, readKeyword } from './interpret.service.ts';
+import { findCorrected, findTyped, interpret, parseKeyword } from './interpret.service.ts';
 import { type KeywordSearch, toSearch } from './keyword.rules.ts';
 import { mergeRegionsAndPlaces, toDistrict } from './related.rules.ts';
 import { type FoundPlace, type Hit, listFoundPlaces } from './search.repository.ts';
@@ -125,17 +125,17 @@ export function createPlaceSearchService({ db, clock, listMarkedIds }: PlaceSear
       const sql = db.readsFor(viewer);
       const keyword = await withoutUnfoundWords(sql, typed, toMercator(user));
       const request = requestOf(viewer, user);
-      const read = await readKeyword(sql, keyword, request.now);
-      if (read === undefined) return [];
+      const parsed = await parseKeyword(sql, keyword, request.now);
+      if (parsed === undefined) return [];
       const found = isLiteral
-        ? { search: read.literal, hits: await request.find(read.literal) }
-        : await findTyped(read, request);
+        ? { search: parsed.literal, hits: await request.find(parsed.literal) }
+        : await findTyped(parsed, request);
       const reading = found?.search.interpreted?.reading;
       const hits = found?.hits ?? [];
       if (reading !== undefined) return toReadItems(viewer, keyword, { hits, reading, user });
       const named = await searchNames(viewer, keyword, { hits, user });
       if (found !== undefined || named.length > 0) return named;
-      const corrected = await findCorrected(sql, read, request);
+      const corrected = await findCorrected(sql, parsed, request);
       const { interpreted } = corrected.search;
       return interpreted === undefined
         ? []
