@@ -98,7 +98,7 @@ const READ_DAYS = 30;
 /** More than a day of answers of 5,000 members. */
 const ANSWERS_MAX = 500_000;
 
-/** The newest answers given on pages. Those that nobody shares are dropped later: a count in SQL takes three times as long. */
+/** The newest answers given on pages. A filter by the number of answers of a fact would take three times as long. */
 export const listComparable = (sql: ISql, now: Date) => sql<DatedAnswer[]>`
   select member_id as "memberId", place_id as "placeId", fact, value,
     (created_at at time zone 'Asia/Seoul')::date - date '2000-01-01' as day

@@ -26,7 +26,7 @@ const COMPARED_MAX = 20;
 const READ_AT_ONCE = 2_000;
 const COMPARED_AT_ONCE = 20;
 
-/** The answers that state the same, in the order of days and members. */
+/** The answers in groups that state the same, without groups of one. */
 async function listStatements(answers: readonly DatedAnswer[]): Promise<DatedAnswer[][]> {
   const statements = new Map<string, DatedAnswer[]>();
   for (const [nth, answer] of answers.entries()) {
@@ -39,7 +39,7 @@ async function listStatements(answers: readonly DatedAnswer[]): Promise<DatedAns
   return [...statements.values()].filter(({ length }) => length > 1);
 }
 
-/** Where the answers of each member are among those that state the same. */
+/** The answers of each member as indexes in their groups, which are in the order of days and members. */
 async function findPositions(statements: readonly DatedAnswer[][]) {
   const positions = new Map<number, { same: readonly DatedAnswer[]; index: number }[]>();
   for (const [nth, answers] of statements.entries()) {
@@ -56,7 +56,7 @@ async function findPositions(statements: readonly DatedAnswer[][]) {
 
 /**
  * The pairs of members who stated the same within COORDINATED_DAYS at COORDINATED_PLACES_MIN places or more. Members
- * are compared one after the other, because the pairs of all, most of which met once, take much memory.
+ * are compared one after the other: all pairs together, of which most share one place, take much more memory.
  */
 async function listPairs(answers: readonly DatedAnswer[]): Promise<[number, number][]> {
   const positions = await findPositions(await listStatements(answers));

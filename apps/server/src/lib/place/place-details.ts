@@ -5,7 +5,7 @@ export type DetailValues = {
   -readonly [Name in keyof PlaceDetails]?: NonNullable<PlaceDetails[Name]>['value'];
 } & {
   description?: string;
-  /** A row with an admission of 0 that its other fields contradict; of a place this is not stored. */
+  /** The admission of the row is 0, which its other fields contradict. Not stored with the place. */
   isAdmissionUnsure?: true;
 };
 

@@ -60,7 +60,7 @@ const FOOD_KINDS: readonly UngroupedKind[] = [
   kind('일식', '일식 일식집 일본음식 일본가정식', '일식 일본'),
   kind('한식', '한식 한식집 한식당 밥집한식', '한식'),
   kind('뷔페', '뷔페 한식뷔페', '뷔페'),
-  // Few places say so: where none does, the word is a condition that is not known (condition-words.ts).
+  // Few places are of this kind. Where none is, the word is an unknown condition (condition-words.ts).
   kind('채식', '채식 비건 채식주의 베지테리언 비건음식 비건메뉴 비건식 채식음식 채식메뉴', '채식 비건 베지테리언'),
 ];
 

@@ -226,7 +226,7 @@ function isNamedInside(one: ParsedName, other: ParsedName): boolean {
 /** Words that official names of museums have or lack. */
 const DESCRIPTIONS = /국립|도립|시립|군립|민속|생활|역사|향토|중앙|종합/gu;
 
-/** From this length on, a name that goes on is a longer one of the same museum. */
+/** The least length of a name for which a longer name that begins with it is of the same museum. */
 const CONTINUED_MIN = 5;
 
 /**

@@ -209,7 +209,6 @@ export async function listOrCreateCollections(tx: TransactionSql, memberId: Memb
   return listCollections(tx, memberId);
 }
 
-/** Returns false if the collection does not contain the place. */
 /** Adds those of the places that the member has saved. The first one is listed as the one saved last. */
 export async function insertSaved(
   tx: TransactionSql,
@@ -229,6 +228,7 @@ export async function insertSaved(
   return { added, placeCount: row?.placeCount ?? 0 };
 }
 
+/** Returns false if the collection does not contain the place. */
 export async function updateMemo(
   tx: TransactionSql,
   { collectionId, placeId }: { collectionId: number; placeId: number },

@@ -42,7 +42,7 @@ const usualWeek = (category: Category): DayHours[] => {
   }));
 };
 
-/** Arrivals of a day that most people want, in hours. A walk is in daylight, in winter too. */
+/** Stops that a plan should have, by the hour of their arrival. A walk is in daylight, in winter too. */
 const WANTED_STOPS = [
   { category: 'food', from: 11, bestUntil: 12.75, until: 14, score: 2 },
   { category: 'food', from: 17, bestUntil: 18.75, until: 20, score: 2 },

@@ -16,7 +16,7 @@ export interface PlanCandidate extends LatLng {
   openSpans: readonly OpenSpan[] | null;
 }
 
-/** What most people do at a time of the day: one arrival in it adds to the score of a plan. */
+/** A stop that a plan should have at a time of the day. Its first arrival in that time adds to the score. */
 export interface WantedStop {
   category: Category;
   /** In minutes since the departure. */

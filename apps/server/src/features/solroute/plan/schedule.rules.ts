@@ -71,7 +71,7 @@ export interface PlanEnd {
   leaveMin: number;
   /** Of the plan so far. */
   walkM: number;
-  /** Bits of the wanted stops that it has, by their index in the problem. */
+  /** A bit for each wanted stop that the plan has so far, by its index in the problem. */
   metBits: number;
 }
 
@@ -82,11 +82,11 @@ interface Visit extends PlanEnd {
   waitMin: number;
   legM: number;
   legMin: number;
-  /** What the stop adds because it is wanted at its time. */
+  /** What the stop adds to the score because it is wanted at this time. */
   wantedScore: number;
 }
 
-/** The wanted stop that an arrival is, unless the plan has one already; -1 if there is none. */
+/** The index of the wanted stop that an arrival adds to the plan; -1 if there is none. */
 const wantedIndex = ({ wanted = [] }: PreparedProblem, metBits: number, category: Category, arriveMin: number) =>
   wanted.findIndex(
     (one, index) =>

@@ -47,7 +47,7 @@ interface PlaceRowProps {
 export function PlaceRow({ place, userLocation, reason = place.detailedCategory }: PlaceRowProps) {
   const share = soloShareOf({ ...place, soloPercent: place.isSoloRecommended });
   const where = userLocation === null ? place.neighborhood : shortDistance(greatCircleM(userLocation, place));
-  // "오늘 22:00까지" and "영업중 22:00까지" say the same.
+  // The state "영업중 22:00까지" would repeat the reason "오늘 22:00까지".
   const isStateReason = place.isOpen === true && place.closesAt !== undefined && reason.includes(place.closesAt);
   const others = [
     where,

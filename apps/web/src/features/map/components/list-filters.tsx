@@ -43,13 +43,13 @@ function HoursNote({ conditions: { openNow, openAt }, onDrop }: HoursNoteProps) 
 export function ListFilters({ filter: navigated }: { filter: ListFilter }) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const searchHere = useMapStore((state) => state.searchHere);
+  const searchHere = useMapStore((store) => store.searchHere);
   // Shown at once, so that a second tap adds to the first one while its navigation is pending.
   const [filter, setFilter] = useOptimistic(navigated);
   const show = (next: ListFilter) =>
     startTransition(async () => {
       setFilter(next);
-      // The list keeps the collection that it belongs to.
+      // The state of the entry has the way back, for example to a collection.
       await navigate(listAddress(next), { replace: true, ...(next.kind === filter.kind && { state }) });
     });
 

@@ -35,7 +35,7 @@ export const loadMapView = (): MapView | null => readMapView(load(STORAGE_KEY));
 
 export const storeMapView = (view: MapView | null): void => store(STORAGE_KEY, { view, at: Date.now() });
 
-/** Whoever comes back later has probably gone somewhere else. */
+/** A user who returns later is probably at another place. */
 const VISIT_MS = 3 * 60 * MINUTE_MS;
 
 /** Whether the stored view is that of an earlier visit: browsers restore tabs with their storage after days. */

@@ -69,7 +69,7 @@ export function shortFactText(fact: Fact): string {
   return FACT_LABELS[fact.fact].statements[fact.value] === title ? title : factText(fact);
 }
 
-/** The prices of the chips: the bands, and the round price that is asked for most. Spec 16.1-2. */
+/** The prices of the chips: the bands, and the round price that users search for. Spec 16.1-2. */
 export const PRICE_LIMITS = [...PRICE_BANDS.slice(0, -1), { max: 10_000, title: '만 원 이하' }].toSorted(
   (a, b) => a.max - b.max,
 );
