@@ -151,7 +151,7 @@ describe('the two buttons above the sheet', () => {
 
   it('[13.3-1] stay beside the panel of a wide window, however high the sheet was', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(638);
-    const { user } = await open('/map');
+    const { user } = await open('/map/list?queryType=category');
     screen.getByRole('button', { name: /크기 조절/ }).focus();
     await user.keyboard('{ArrowUp}');
     await waitFor(() => expect(screen.queryByRole('button', { name: '확대' })).not.toBeInTheDocument());
@@ -159,7 +159,7 @@ describe('the two buttons above the sheet', () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }),
     );
-    await open('/map');
+    await open('/map/list?queryType=category');
     expect(await screen.findByRole('button', { name: '확대' })).toBeVisible();
   });
 
