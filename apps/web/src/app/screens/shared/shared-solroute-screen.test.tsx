@@ -73,8 +73,8 @@ describe('a shared solroute', () => {
     const items = within(screen.getByRole('list', { name: '코스의 장소' })).getAllByRole('listitem');
     expect(items[0]).toHaveTextContent('19:10 도착');
     expect(items[1]).toHaveTextContent('19:42 도착20:00에 문을 닫아요');
-    expect(items[2]).toHaveTextContent('20:13 도착도착하면 문을 닫은 시간이에요');
-    expect(items[3]).toHaveTextContent('20:45 도착영업시간을 아직 몰라요');
+    expect(items[2]).toHaveTextContent('20:14 도착도착하면 문을 닫은 시간이에요');
+    expect(items[3]).toHaveTextContent('20:46 도착영업시간을 아직 몰라요');
     const description = document.head.querySelector('meta[property="og:description"]')?.getAttribute('content');
     expect(description).toContain('장소 4곳 · 11월 28일 (토) 19:10 출발 · 느린오후 커피');
   });
@@ -89,7 +89,7 @@ describe('a shared solroute', () => {
     const items = within(screen.getByRole('list', { name: '코스의 장소' })).getAllByRole('listitem');
     expect(items[0]).toHaveTextContent('13:20 도착쉬는 날이에요');
     expect(items[1]).not.toHaveTextContent(/열어요|닫|쉬는/);
-    expect(items[2]).toHaveTextContent('14:23 도착14:50에 문을 닫아요');
+    expect(items[2]).toHaveTextContent('14:24 도착14:50에 문을 닫아요');
   });
 
   it.each([
