@@ -166,6 +166,7 @@ describe('the places of a collection', () => {
         latitude: 37.5446,
         longitude: 127.06,
       }),
+      aSavedPlace({ id: 9, name: '가온 미술관', detailedCategory: '미술관', isOpen: false, isDayOff: true }),
     ]);
     api.use(...server.handlers);
     renderApp(LIST);
@@ -175,6 +176,7 @@ describe('the places of a collection', () => {
     const texts = screen.getAllByRole('article').map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/영업중 21:00까지.*창가 자리/);
     expect(texts[1]).toMatch(/영업종료 13:30에 열어요도보 \d분/);
+    expect(texts[2]).toContain('오늘 휴관');
   });
 
   it('respond 404 for a missing collection and for one of another member', async () => {

@@ -17,7 +17,7 @@ interface SummaryCardProps {
   /** Additional information from the list, for example a distance. */
   note?: string | undefined;
   /** Whether it is open, in lists that contain it. */
-  openTimes?: Pick<PlacePreview, 'isOpen' | 'closesAt' | 'opensAt'> | undefined;
+  openTimes?: Pick<PlacePreview, 'isOpen' | 'closesAt' | 'opensAt' | 'isDayOff'> | undefined;
   /** The origin of the walk. Without it none is shown. */
   userLocation?: LatLng | null | undefined;
   /** The owner's memo. */
