@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type RefCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** Distance from the end at which the next page is requested. Spec 9-15. */
@@ -39,3 +40,8 @@ export function useInfiniteScroll({ canLoad, pageCount, onLoadMore }: InfiniteSc
 
   return setSentinel;
 }
+
+/** Requests again what failed: the next page, or the loaded ones. */
+export const retryPage = (
+  query: Pick<UseInfiniteQueryResult, 'isFetchNextPageError' | 'fetchNextPage' | 'refetch'>,
+): void => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { inboxQuery, useMarkRead } from '#features/inbox/api.ts';
-import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { retryPage, useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { DAY_MS } from '#lib/durations.ts';
 import { fullDate, shortMoment } from '#lib/korean-format.ts';
 import { useLoggedError } from '#lib/logger.ts';
@@ -93,7 +93,7 @@ function Messages() {
           </ul>
         </section>
       ))}
-      {isError && <ErrorState size="line" title="더 불러오지 못했어요" onRetry={() => void query.fetchNextPage()} />}
+      {isError && <ErrorState size="line" title="더 불러오지 못했어요" onRetry={() => retryPage(query)} />}
       <div ref={endRef} />
       {!hasNextPage && <p className={styles.note}>{`알림은 ${INBOX_DAYS}일 동안 보관해요.`}</p>}
     </>

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { noticesQuery } from '#features/notice/api.ts';
 import { storeSeenNotice } from '#features/notice/model/notice-settings.ts';
-import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { retryPage, useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { fullDate } from '#lib/korean-format.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
@@ -53,7 +53,7 @@ function Notices() {
           </li>
         ))}
       </ul>
-      {isError && <ErrorState size="line" title="더 불러오지 못했어요" onRetry={() => void query.fetchNextPage()} />}
+      {isError && <ErrorState size="line" title="더 불러오지 못했어요" onRetry={() => retryPage(query)} />}
       <div ref={endRef} />
     </>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { placeQuery } from '#features/place/api.ts';
@@ -130,6 +130,23 @@ it('loads the next page by its cursor, and requests a failed page once', async (
   expect(await reviewOf(18)).toBeVisible();
   expect(cursors).toEqual([undefined, 21, 21]);
   expect(screen.getAllByRole('article')).toHaveLength(13);
+});
+
+it('requests its last page again after a refresh that failed', async () => {
+  let answers = 0;
+  api.use(
+    respond('GET /api/review/my', () => {
+      answers += 1;
+      if (answers === 2) throw HttpResponse.error();
+      return pageOf(ids(30, 3));
+    }),
+  );
+  const { user, queryClient } = open();
+  await reviewOf(30);
+  await act(() => queryClient.refetchQueries());
+  await user.click(await screen.findByRole('button', { name: '다시 시도' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '다시 시도' })).not.toBeInTheDocument());
+  expect(answers).toBe(3);
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { ownReviewsQuery } from '#features/review/api.ts';
 import { ReviewFeed, ReviewFeedSkeleton } from '#features/review/components/review-feed.tsx';
 import { ownReviewToCard } from '#features/review/model/review-card-data.ts';
-import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { retryPage, useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './review.module.css';
@@ -45,9 +45,7 @@ function OwnReviews() {
         renderTools={(review) => <ReviewTools placeId={review.place.id} review={review} />}
       />
       {isFetchingNextPage && <ReviewFeedSkeleton />}
-      {isError && (
-        <ErrorState size="line" title="후기를 더 불러오지 못했어요" onRetry={() => void query.fetchNextPage()} />
-      )}
+      {isError && <ErrorState size="line" title="후기를 더 불러오지 못했어요" onRetry={() => retryPage(query)} />}
       <div ref={endRef} />
       {!hasNextPage && <p className={styles.end}>모두 보여드렸어요</p>}
     </>

@@ -23,7 +23,7 @@ import { ReviewFeed, ReviewFeedSkeleton } from '#features/review/components/revi
 import { listedReviewToCard } from '#features/review/model/review-card-data.ts';
 import { noReviewsText, visitedCountText } from '#features/review/model/review-text.ts';
 import { useEscape } from '#hooks/use-close.ts';
-import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { retryPage, useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { shortCount } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
@@ -163,7 +163,7 @@ function AllReviews({ placeId, filter, shownId, onClear }: AllReviewsProps) {
         renderTools={(review) => <ReviewTools placeId={placeId} review={review} />}
       />
       {isFetchingNextPage && <ReviewFeedSkeleton />}
-      {isError && <ErrorState size="line" title="후기를 더 불러오지 못했어요" onRetry={() => void fetchNextPage()} />}
+      {isError && <ErrorState size="line" title="후기를 더 불러오지 못했어요" onRetry={() => retryPage(query)} />}
       <div ref={endRef} />
       {!hasNextPage && <p className={styles.end}>모두 보여드렸어요</p>}
     </>

@@ -18,7 +18,7 @@ import listStyles from '#features/place/components/category-tiles.module.css';
 import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { SummaryCard } from '#features/place/components/summary-card.tsx';
 import { sharedCollectionQuery } from '#features/solmark/api.ts';
-import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { retryPage, useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/routing.ts';
@@ -142,7 +142,7 @@ function SharedCollectionScreen() {
             ))}
           </ul>
           {isFetchingNextPage && <PlaceListSkeleton />}
-          {isError && <ErrorState title={FAILURE} size="line" onRetry={() => void query.fetchNextPage()} />}
+          {isError && <ErrorState title={FAILURE} size="line" onRetry={() => retryPage(query)} />}
           <div ref={endRef} />
         </>
       )}

@@ -9,7 +9,7 @@ import { ResultSkeleton } from '#features/search/components/search-section.tsx';
 import { collectionPlacesQuery } from '#features/solmark/api.ts';
 import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
-import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { retryPage, useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
@@ -66,7 +66,7 @@ function SavedPlaces({ draftStore, collectionId }: SavedPlacesProps) {
         ))}
       </ul>
       {isFetchingNextPage && <ResultSkeleton />}
-      {isError && <ErrorState title={FAILURE} size="line" onRetry={() => void query.fetchNextPage()} />}
+      {isError && <ErrorState title={FAILURE} size="line" onRetry={() => retryPage(query)} />}
       <div ref={endRef} />
       <div className={styles.solrouteCollectionScreenFoot}>
         <Button onClick={goBack}>{pickedIds.length === 0 ? '완료' : `완료 · 코스에 ${pickedIds.length}곳`}</Button>

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { retryPage, useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './admin.module.css';
@@ -48,7 +48,7 @@ export function AdminList<Page, Item>({ query, itemsOf, keyOf, renderItem, empty
           </li>
         ))}
       </ul>
-      {isError && <ErrorState size="line" title="더 불러오지 못했어요" onRetry={() => void query.fetchNextPage()} />}
+      {isError && <ErrorState size="line" title="더 불러오지 못했어요" onRetry={() => retryPage(query)} />}
       <div ref={endRef} />
     </>
   );

@@ -2,7 +2,7 @@ import type { PlacePage, PlacePreview } from '@sol/contract/place';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
-import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { retryPage, useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import styles from './category-tiles.module.css';
 import cardStyles from './place-card.module.css';
 import { PlaceCard, type PlaceCardActions } from './place-card.tsx';
@@ -82,7 +82,7 @@ export function PlaceList({ query, fallbackData, label, empty, end, ...actions }
   });
   if (!data)
     return isError ? <ErrorState title={FAILURE} onRetry={() => void query.refetch()} /> : <PlaceListSkeleton />;
-  const retryLine = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const retryLine = () => retryPage(query);
   const places = data.pages.flatMap((page) => page.places);
   if (places.length === 0) return empty;
   return (

@@ -2,7 +2,7 @@ import type { SollectPage, SollectSummary } from '@sol/contract/sollect';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/states.tsx';
-import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { retryPage, useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import styles from './sollect.module.css';
 import { type SollectActions, SollectCard } from './sollect-card.tsx';
@@ -49,7 +49,7 @@ export function SollectList({ query, label, empty, ...actions }: SollectListProp
   });
   if (!data)
     return isError ? <ErrorState title={FAILURE} onRetry={() => void query.refetch()} /> : <SollectListSkeleton />;
-  const handleRetry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const handleRetry = () => retryPage(query);
   const sollects = data.pages.flatMap((page) => page.contents);
   if (sollects.length === 0) return empty;
   return (

@@ -6,7 +6,7 @@ import { ErrorState } from '#components/ui/states.tsx';
 import listStyles from '#features/place/components/category-tiles.module.css';
 import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { SummaryCard } from '#features/place/components/summary-card.tsx';
-import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { retryPage, useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { shortDate } from '#lib/korean-format.ts';
 import { useLoggedError } from '#lib/logger.ts';
@@ -44,7 +44,7 @@ export function CollectionPlaces({ view, userLocation, onSave, empty }: Collecti
   });
   if (!data)
     return isError ? <ErrorState title={FAILURE} onRetry={() => void query.refetch()} /> : <PlaceListSkeleton />;
-  const handleRetry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const handleRetry = () => retryPage(query);
   const places = data.pages.flatMap((page) => page.places);
   if (places.length === 0 && !isPlaceholderData && !isError) return empty;
   return (
