@@ -58,7 +58,7 @@ interface Topic {
   not?: RegExp;
 }
 
-/** Whether the topic exists according to the first predicate after it; undefined without one, or with two that differ. */
+/** Whether the topic exists by the first predicate after each mention; undefined without one, or if they differ. */
 function exists(text: string, { topic, is = IS, not = NOT }: Topic): boolean | undefined {
   const verdicts = new Set<boolean>();
   for (const match of text.matchAll(new RegExp(topic, 'gi'))) {

@@ -46,9 +46,9 @@ function distanceFromMiddle(element: Element): number {
 }
 
 /**
- * Focuses the main area after a navigation that removed the focused element; after Back the link that led away, so that
- * the keyboard continues where it was in a list. Elements that keep or take the focus themselves (a tab, a search field)
- * are not affected.
+ * Focuses the main area after a navigation that removed the focused element; after Back the link that led away, so
+ * that the keyboard continues where it was in a list. Elements that keep or take the focus themselves (a tab, a search
+ * field) are not affected.
  */
 function useNavigationFocus(mainRef: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

@@ -124,7 +124,7 @@ function unrecognized(start: Buffer, dialects: readonly CsvDialect[]): ImportFil
   return new ImportFileError(
     `어떤 데이터인지 알 수 없는 파일이에요. ${describeColumns(start, dialects)}\n` +
       `담을 수 있는 데이터: ${titles} (CSV는 UTF-8이나 CP949, 쉼표나 | 구분)\n` +
-      '착한가격업소나 지자체의 혼밥 식당처럼 담긴 장소의 정보를 알려 주는 목록은 sol import claims로 담아요.',
+      '착한가격업소나 지자체의 혼밥 식당처럼 이미 담은 장소에 정보를 더하는 목록은 sol import claims로 담아요.',
   );
 }
 

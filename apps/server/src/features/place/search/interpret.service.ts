@@ -149,7 +149,7 @@ function impliedBy({ text, meaning }: Term): Term[] {
   return category === undefined ? [] : [{ text, meaning: { type: 'MEAL', category } }];
 }
 
-/** Leaves out the terms of some types, which no place meets. Diets are unknown: a place may serve one without a record of it. */
+/** Leaves out the terms of some types, which no place meets. Diets are unknown: a place may serve one all the same. */
 function withoutTypes({ terms, dropped }: Reading, types: readonly string[], reason: DroppedWord['reason']): Reading {
   const left = terms.filter(({ meaning }) => types.includes(meaning.type));
   return {
@@ -200,7 +200,7 @@ export async function parseKeyword(sql: Sql, keyword: string, now: Date): Promis
   return { keyword, terms, literal, meant };
 }
 
-/** Searches every word as it was typed: by what it means, and in names and addresses. Undefined if neither finds places. */
+/** Searches all words as typed: by meaning, and in names and addresses. Undefined if neither finds places. */
 export async function findTyped(
   { keyword, literal, meant }: ParsedKeyword,
   { find }: Pick<Request, 'find'>,
