@@ -133,11 +133,11 @@ it('loads the next page by its cursor, and requests a failed page once', async (
 });
 
 it('requests its last page again after a refresh that failed', async () => {
-  let answers = 0;
+  let requests = 0;
   api.use(
     respond('GET /api/review/my', () => {
-      answers += 1;
-      if (answers === 2) throw HttpResponse.error();
+      requests += 1;
+      if (requests === 2) throw HttpResponse.error();
       return pageOf(ids(30, 3));
     }),
   );
@@ -146,7 +146,7 @@ it('requests its last page again after a refresh that failed', async () => {
   await act(() => queryClient.refetchQueries());
   await user.click(await screen.findByRole('button', { name: '다시 시도' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '다시 시도' })).not.toBeInTheDocument());
-  expect(answers).toBe(3);
+  expect(requests).toBe(3);
 });
 
 it.each([
