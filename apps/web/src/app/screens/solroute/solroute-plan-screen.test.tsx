@@ -2,7 +2,7 @@ import { ERRORS } from '@sol/contract/error';
 import type { SolrouteInput } from '@sol/contract/solroute';
 import type { PlanExchange, PlanFailure, PlannedStop, PlanRequest } from '@sol/contract/solroute-plan';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { aPlannedStop, aSolroutePlan } from '#test/plan-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -67,6 +67,9 @@ function mockPosition(position: { latitude: number; longitude: number } | undefi
 
 const stopsOf = async () => within(await screen.findByRole('list', { name: '코스의 장소' })).getAllByRole('listitem');
 const changesOf = (name: string) => within(screen.getByRole('group', { name: `${name} 바꾸기` }));
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-28T13:40+09:00'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
 
 it('[12.3-1] plans from here and now for three hours of anything', async () => {
   mockPosition({ latitude: 37.5446, longitude: 127.0557 });
@@ -231,6 +234,22 @@ it('[12.3-4] asks for other plans, which keep the fixed stops of the open one', 
   await screen.findByRole('button', { name: '고정', pressed: true });
   await user.click(screen.getByRole('button', { name: '다른 코스 보기' }));
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ seed: 1, locked: [{ placeId: 22, seq: 2 }], kept: [] }));
+});
+
+it('[12.3-1] refuses a chosen time that has passed, at its field', async () => {
+  const requests = planning();
+  const { user } = renderApp(ADDRESS);
+  await stopsOf();
+  const field = screen.getByLabelText('떠나는 시각');
+  fireEvent.change(field, { target: { value: '2026-11-28T13:39' } });
+  await user.click(screen.getByRole('button', { name: '코스 짜기' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('지난 시각이에요. 지금부터 짜려면 ‘지금’을 골라 주세요.');
+  expect(field).toBeInvalid();
+  expect(requests).toHaveLength(1);
+  fireEvent.change(field, { target: { value: '2026-11-28T13:40' } });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '코스 짜기' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ departAt: '2026-11-28T13:40' }));
 });
 
 it('[12.3-1] keeps the chosen time when its chip is tapped again', async () => {

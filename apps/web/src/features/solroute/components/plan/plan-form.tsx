@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { useOfferedCategories } from '#features/place/model/categories.ts';
 import { durationText, shortDistance } from '#lib/korean-format.ts';
-import { getNextDepartureTime } from '../../model/departure-time.ts';
+import { getNextDepartureTime, toFieldValue } from '../../model/departure-time.ts';
 import type { PlanConditions } from '../../model/plan-request.ts';
 import styles from './plan.module.css';
 
@@ -133,10 +133,19 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
   );
   const [time, setTime] = useState(departAt);
   const [problem, setProblem] = useState<string>();
+  const [isTimePast, setIsTimePast] = useState(false);
   const [isLocating, setIsLocating] = useState(false);
   const change = (changes: Partial<PlanConditions>) => setConditions((current) => ({ ...current, ...changes }));
 
+  const changeTime = (next: string | undefined) => {
+    setTime(next);
+    setIsTimePast(false);
+  };
   const submit = async () => {
+    if (time !== undefined && time < toFieldValue(new Date())) {
+      setIsTimePast(true);
+      return;
+    }
     setIsLocating(true);
     const from = isOnMap ? (point ?? undefined) : await findPosition(navigator);
     setIsLocating(false);
@@ -185,10 +194,10 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
       <fieldset className={styles.group}>
         <legend className={styles.legend}>언제</legend>
         <div className={styles.chips}>
-          <Chip isSelected={time === undefined} onClick={() => setTime(undefined)}>
+          <Chip isSelected={time === undefined} onClick={() => changeTime(undefined)}>
             지금
           </Chip>
-          <Chip isSelected={time !== undefined} onClick={() => setTime(time ?? getNextDepartureTime(new Date()))}>
+          <Chip isSelected={time !== undefined} onClick={() => changeTime(time ?? getNextDepartureTime(new Date()))}>
             시각 고르기
           </Chip>
         </div>
@@ -204,8 +213,15 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
               min="2000-01-01T00:00"
               max="2099-12-31T23:59"
               value={time}
-              onChange={({ target }) => setTime(target.value)}
+              aria-invalid={isTimePast}
+              aria-describedby={isTimePast ? `${timeId}-past` : undefined}
+              onChange={({ target }) => changeTime(target.value)}
             />
+            {isTimePast && (
+              <p id={`${timeId}-past`} role="alert" className={styles.hint}>
+                지난 시각이에요. 지금부터 짜려면 ‘지금’을 골라 주세요.
+              </p>
+            )}
           </>
         )}
       </fieldset>
