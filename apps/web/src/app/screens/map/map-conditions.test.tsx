@@ -146,6 +146,17 @@ describe('the chips of facts', () => {
     );
   });
 
+  it('[16.1-2] cards of 지금 혼자 돼요 say whose hours are unknown', async () => {
+    const places = [aPreview({ id: 1, name: '모르는 식당', isOpen: null }), aPreview({ id: 2, name: '열린 식당' })];
+    api.use(respond('GET /api/solmap/places', () => page(places)));
+    const { user } = await open(LIST);
+    const card = async (name: string) => (await screen.findByRole('link', { name })).closest('article');
+    expect(await card('모르는 식당')).not.toHaveTextContent('영업시간을 아직 몰라요');
+    await user.click((await chips()).getByRole('button', { name: '지금 혼자 돼요' }));
+    await waitFor(async () => expect(await card('모르는 식당')).toHaveTextContent('영업시간을 아직 몰라요'));
+    expect(await card('열린 식당')).not.toHaveTextContent('영업시간을 아직 몰라요');
+  });
+
   it('[15.2-3] 무료 and 좌석 많은 filter list and markers of their category', async () => {
     const { user, address } = await open(`${LIST}&category=culture`);
     expect(await chipNames()).not.toContain('좌석 많은');

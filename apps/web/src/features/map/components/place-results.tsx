@@ -35,7 +35,7 @@ interface LoadedResultsProps extends ResultsProps {
 function LoadedResults(props: LoadedResultsProps) {
   const { list, unconditionalList, filter, onFilterChange, ...cardActions } = props;
   const isByFacts = filter.kind === 'keyword' || conditionsOf(filter).facts.length > 0;
-  const actions = { ...cardActions, isByFacts };
+  const actions = { ...cardActions, isByFacts, isForNow: filter.isSoloNow && !hasTime(filter) };
   const query = useLoadedList(list, filter);
   // The list without the filter by hours is needed only if the filtered list is empty.
   const unfiltered = useInfiniteQuery({ ...unconditionalList, enabled: isOpenNowOnly(filter) && isEmptyList(query) });

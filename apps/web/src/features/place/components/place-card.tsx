@@ -27,6 +27,8 @@ export interface PlaceCardActions {
   onTagSearch: (place: PlacePreview) => void;
   /** The list is filtered by facts, which the cards show in full. */
   isByFacts?: boolean;
+  /** The places are for now without being known to be open: the cards say whose hours are unknown. */
+  isForNow?: boolean;
   /** The place that is highlighted here and on the map. */
   linked?: { id: number; by: 'card' | 'marker' } | null;
   /** Called with the place below the mouse or with the focus, and with null afterwards. */
@@ -92,6 +94,7 @@ export function PlaceCard({
   onSave,
   onTagSearch,
   isByFacts,
+  isForNow = false,
   linked,
   onLink,
   isNameShared = false,
@@ -149,6 +152,7 @@ export function PlaceCard({
               <OpenTimesLabel {...place} />
             </span>
           )}
+          {isForNow && place.isOpen === null && <span>영업시간을 아직 몰라요</span>}
           {where !== '' && <span>{where}</span>}
           {way !== '' && <span>{way}</span>}
         </p>
