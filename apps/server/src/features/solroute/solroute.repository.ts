@@ -115,10 +115,11 @@ export async function lockPlaceIds(tx: TransactionSql, placeIds: readonly number
 
 export async function insert(tx: TransactionSql, memberId: MemberId, values: SolrouteValues): Promise<number> {
   const { iconId, name, departAt = null, stops } = values;
+  const { startWalkMin = null, startWalkM = null } = stops[0] ?? {};
   const [{ id }] = await tx<[{ id: number }]>`
     insert into solroute (member_id, icon_id, name, place_count, depart_at, start_walk_minutes, start_walk_m)
-    values (${memberId}, ${iconId}, ${name}, ${stops.length}, ${departAt}, ${stops[0]?.startWalkMin ?? null},
-      ${stops[0]?.startWalkM ?? null})
+    values (${memberId}, ${iconId}, ${name}, ${stops.length}, ${departAt}, ${startWalkMin},
+      ${startWalkMin === null ? null : startWalkM})
     returning id`;
   await insertStops(tx, id, stops);
   return id;
@@ -138,7 +139,8 @@ export async function update(tx: TransactionSql, id: number, values: SolrouteVal
   await tx`
     update solroute set icon_id = ${iconId}, name = ${name}, place_count = ${stops.length}, updated_at = now(),
       start_walk_minutes = coalesce(${startWalkMin}::smallint, case when ${isSameFirst} then start_walk_minutes end),
-      start_walk_m = coalesce(${startWalkM}::integer, case when ${isSameFirst} then start_walk_m end)
+      start_walk_m = case when ${startWalkMin}::smallint is not null then ${startWalkM}::integer
+        when ${isSameFirst} then start_walk_m end
       ${departAt === undefined ? tx`` : tx`, depart_at = ${departAt}`}
     where id = ${id}`;
   const stored = await tx<{ id: number; stayMin: number | null }[]>`

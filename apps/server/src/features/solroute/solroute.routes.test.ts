@@ -94,6 +94,10 @@ describe('a solroute', () => {
     await ask(test.mina, 'PATCH', `/api/solroute/${id}`, draft({ name: '이름만 바꾼 길' }));
     expect(await read(id)).toMatchObject({ departAt: '2026-11-28T13:00', name: '이름만 바꾼 길' });
     expect(await walksOf()).toEqual([13, undefined, undefined]);
+    const withOtherMinutes = withWalk.map(({ startWalkM: _, ...stop }) => ({ ...stop, startWalkMin: 40 }));
+    await ask(test.mina, 'PATCH', `/api/solroute/${id}`, draft({ placeInfos: withOtherMinutes }));
+    expect((await read(id)).placeInfos[0]).toMatchObject({ startWalkMin: 40 });
+    expect((await read(id)).placeInfos[0]).not.toHaveProperty('startWalkM');
     await ask(test.mina, 'PATCH', `/api/solroute/${id}`, draft({ placeInfos: stops(test.places.toReversed()) }));
     expect(await walksOf()).toEqual([undefined, undefined, undefined]);
     await ask(test.mina, 'PATCH', `/api/solroute/${id}`, draft({ placeInfos: withWalk }));

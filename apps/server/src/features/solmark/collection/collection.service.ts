@@ -15,6 +15,7 @@ import { toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { splitPage } from '#lib/http/page.ts';
 import type { RepeatableWrite } from '#lib/member/idempotency-key.repository.ts';
+import { lockReferencedPlaces } from '#lib/place/lock-place.repository.ts';
 import type { PlaceList } from '#lib/place-file/formats.ts';
 import { keywordPattern } from '#lib/search/korean-search.ts';
 import type { Clock } from '#lib/time/clock.ts';
@@ -178,8 +179,11 @@ export function createCollectionService({ db, mean, listMarkedIds, clock }: Coll
     /** @throws AppError COLLECTION_NOT_FOUND, COLLECTION_FULL */
     addSaved: (memberId: MemberId, id: number, placeIds: readonly number[]): Promise<number> =>
       inMemberTransaction(memberId, async (tx) => {
+        // Those that are merged meanwhile are left out: their marks move to the other place.
+        const places = new Set((await lockReferencedPlaces(tx, placeIds)).map((place) => place.id));
         await getOwn(tx, memberId, id);
-        const { added, placeCount } = await collections.insertSaved(tx, memberId, id, placeIds);
+        const existingIds = placeIds.filter((placeId) => places.has(placeId));
+        const { added, placeCount } = await collections.insertSaved(tx, memberId, id, existingIds);
         if (added > 0 && placeCount > COLLECTION_PLACES_MAX) throw new AppError('COLLECTION_FULL');
         return added;
       }),

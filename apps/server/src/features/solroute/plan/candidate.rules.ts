@@ -80,17 +80,22 @@ export function openSamples({ departAt, durationMin }: Pick<PlanRequest, 'depart
   );
 }
 
-export function toCandidate(row: CandidateRow, { departAt, durationMin, kept = [] }: PlanRequest): Candidate {
+export function toCandidate(row: CandidateRow, request: PlanRequest): Candidate {
+  const { departAt, durationMin, kept = [], locked = [] } = request;
   const { id, category, latitude, longitude, hours, exceptions, ...counts } = row;
   const departure = parseSeoulMinute(departAt);
   const knownSpans = openSpans({ weekly: hours, exceptions }, departure, durationMin);
   const isHoursKnown = knownSpans !== null;
   const score = visitScore({ ...counts, category, isHoursKnown });
+  // A member who has chosen a time for a place with unknown hours may know that it is open then.
+  const usualSpans = locked.some(({ placeId }) => placeId === id)
+    ? null
+    : openSpans({ weekly: usualWeek(category), exceptions: [] }, departure, durationMin);
   return {
     ...{ id, category, latitude, longitude, row, isHoursKnown },
     score: kept.includes(id) ? score + KEPT_SCORE : score,
     dwellMin: DWELL_MINUTES[category],
-    openSpans: knownSpans ?? openSpans({ weekly: usualWeek(category), exceptions: [] }, departure, durationMin),
+    openSpans: knownSpans ?? usualSpans,
   };
 }
 

@@ -214,6 +214,8 @@ describe('POST /api/solroute/plan', () => {
       plans: [],
       reason: { removed: [{ condition: 'UNKNOWN_HOURS', count: 1 }] },
     });
+    const locked = [{ placeId: unknown, seq: 1 }];
+    expect(allIds(await plan({ ...request, departAt: '2026-11-28T04:00', locked }))).toEqual(new Set([unknown]));
   });
 
   it('[12.3-10] has lunch, dinner and a walk by day, although better places take longer', async () => {

@@ -156,6 +156,24 @@ describe('a shared solroute', () => {
     ]);
   });
 
+  it.each([
+    [5, 5],
+    [6, 10],
+    [13, 15],
+  ])('tells the way of %i minutes to its first stop in steps of five minutes, and no metres', async (exact, told) => {
+    const placeInfos = [{ id: places[0], seq: 1, memo: '', startWalkMin: exact, startWalkM: 263 }];
+    const id: number = (await ask(mina, 'POST', '/api/solroute', { iconId: 5, name: '집에서', placeInfos })).data
+      .solrouteId;
+    const { shareId } = (await share(mina, id)).data;
+    const copied: number = (await copy(shareId, jun)).data.solrouteId;
+    const copy0 = (await ask(jun, 'GET', `/api/solroute/${copied}`)).data.placeInfos[0];
+    for (const stop of [(await open(shareId)).data.placeInfos[0], copy0]) {
+      expect(stop).toMatchObject({ startWalkMin: told });
+      expect(stop).not.toHaveProperty('startWalkM');
+    }
+    expect((await ask(mina, 'GET', `/api/solroute/${id}`)).data.placeInfos[0]).toMatchObject({ startWalkM: 263 });
+  });
+
   it('[10.1-9] has the special days of its places for guests', async () => {
     const closed = { on: { type: 'PUBLIC_HOLIDAY' as const }, spans: [] };
     const daily = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startMinute: 545, endMinute: 1075 }));

@@ -21,12 +21,21 @@ const SHARE_ID_BYTES = 16;
 
 const present = (share: shares.ShareRow): SolrouteShare => ({ ...share, path: sharedSolroutePath(share.shareId) });
 
+/** Where somebody starts, often at home, could be computed from exact ways to the first stops of several solroutes. */
+const START_WALK_STEP_MIN = 5;
+
+const withCoarseStart = (stop: solroutes.StopRow): solroutes.StopRow => ({
+  ...stop,
+  startWalkMin: stop.startWalkMin && Math.ceil(stop.startWalkMin / START_WALK_STEP_MIN) * START_WALK_STEP_MIN,
+  startWalkM: null,
+});
+
 /** The stops have memos only if the owner includes them. */
 async function getSharedWithStops(sql: ISql, shareId: string) {
   const row = await shares.findSharedSolroute(sql, shareId);
   if (row === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
   const { id, ...shared } = row;
-  const stops = await solroutes.listStops(sql, id);
+  const stops = (await solroutes.listStops(sql, id)).map(withCoarseStart);
   return { ...shared, stops: shared.includesMemos ? stops : stops.map((stop) => ({ ...stop, memo: '' })) };
 }
 

@@ -127,6 +127,10 @@ function descriptionOf(filter: ListFilter, isNoneAnywhere: boolean): string | un
   return `지도에 보이는 곳에는 ${nameOf(filter.category)}가 없어요. 지도를 옮기거나 넓혀 보세요.`;
 }
 
+/** Whether the list has at most one condition, which the server looks for in the whole country. */
+const isSearchedEverywhere = (filter: ListFilter): boolean =>
+  !hasConditions(filter) || (filter.facts.length === 1 && !hasConditions({ ...filter, facts: [] }));
+
 /** The nearest place outside an empty area of the map. */
 function useNearest(filter: ListFilter) {
   const around = useMapStore(({ searchArea }) => searchArea?.around ?? null);
@@ -134,7 +138,7 @@ function useNearest(filter: ListFilter) {
   const query = nearestPlaceQuery(around ?? DEFAULT_CENTER, isArea ? filter.category : null, filter);
   const { data, isLoading } = useQuery({ ...query, enabled: isArea });
   const places = isArea ? data?.places : undefined;
-  return { nearest: places?.[0], isNoneAnywhere: places?.length === 0, isLoading };
+  return { nearest: places?.[0], isNoneAnywhere: places?.length === 0 && isSearchedEverywhere(filter), isLoading };
 }
 
 /** Why a list is empty, and further actions. Spec 2.6-27. */

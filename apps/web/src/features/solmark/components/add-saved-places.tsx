@@ -104,7 +104,7 @@ export function AddSavedPlaces({ collectionId, onClose }: AddSavedPlacesProps) {
   const handleAdd = () =>
     add.mutate([...chosenIds], {
       onSuccess: ({ added }) => {
-        toast.success(added === 0 ? '이미 담겨 있는 곳이에요' : `${added}곳을 담았어요`);
+        toast.success(added === 0 ? '새로 담을 곳이 없어요' : `${added}곳을 담았어요`);
         onClose();
       },
       onError: notifyCollectionFailure,

@@ -15,7 +15,7 @@ export const getTotals = (legs: readonly WalkingLeg[]) => ({
 /** The walk from the departure of a plan to its first stop; undefined if its length is not known. */
 export function startLeg(first?: { startWalkMin?: number | undefined; startWalkM?: number | undefined }) {
   const { startWalkMin, startWalkM } = first ?? {};
-  if (startWalkMin === undefined || startWalkM === undefined) return undefined;
+  if (startWalkMin === undefined || startWalkM === undefined || startWalkM === 0) return undefined;
   // The minutes to the arrival may include a wait until the place opens.
   return { distanceM: startWalkM, durationS: Math.min(startWalkMin * 60, startWalkM / WALKING_SPEED_M_PER_S) };
 }
