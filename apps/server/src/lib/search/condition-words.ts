@@ -74,6 +74,38 @@ export const TIME_WORDS: ReadonlyMap<string, TimeCondition> = new Map(
   TIMES.flatMap((time) => time.words.map((word) => [word, time] as const)),
 );
 
+/** 22시까지, 밤10시까지, 9시반까지, 새벽2시까지, 22시이후에. */
+const HOUR_WORD = /^(새벽|오전|아침|낮|오후|저녁|밤)?(\d{1,2})시(?:(\d{1,2})분|(반))?(까지|이후)(?:에도|에|도|만)?$/u;
+
+/** The first hours of a night belong to the day before. */
+const NIGHT_HOURS = 6;
+
+const isAfternoon = (part: string | undefined) => part === '낮' || part === '오후';
+const isMorning = (part: string | undefined) => part === '새벽' || part === '오전' || part === '아침';
+
+/** The hour of today, above 24 of tomorrow. Without a part of the day it is of the afternoon, the evening or midnight. */
+function hourOfToday(part: string | undefined, hour: number): number {
+  if (hour > 12) return hour;
+  if (hour % 12 === 0) return isAfternoon(part) ? 12 : 24;
+  if (hour < NIGHT_HOURS && (isMorning(part) || part === '밤')) return hour + 24;
+  return isMorning(part) ? hour : hour + 12;
+}
+
+/** Until an hour is the minute before it, as a place that closes then is meant. After an hour is that hour. */
+export function parseHourWord(word: string): TimeCondition | undefined {
+  const [, part, typedHour, typedMinute, half, until] = HOUR_WORD.exec(word) ?? [];
+  const hour = hourOfToday(part, Number(typedHour));
+  const minutes = half === undefined ? Number(typedMinute ?? 0) : 30;
+  if (until === undefined || Number(typedHour) > 24 || minutes >= 60) return undefined;
+  const time = `${hour > 24 ? `새벽 ${hour - 24}` : hour}시${minutes > 0 ? ` ${minutes}분` : ''}`;
+  const isUntil = until === '까지';
+  return {
+    title: isUntil ? `${time}까지 여는 곳` : `${time} 이후에 여는 곳`,
+    words: [word],
+    timesAt: today(minuteOf(hour, minutes) - (isUntil ? 1 : 0)),
+  };
+}
+
 /** Places that are free for adults, of which data sets tell. */
 export const FREE_WORDS: ReadonlySet<string> = new Set(['무료', '공짜', '무료입장', '무료관람']);
 

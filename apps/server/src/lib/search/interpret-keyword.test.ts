@@ -118,6 +118,34 @@ describe('the words for going alone', () => {
   });
 
   it.each([
+    ['22시까지 도서관', '도서관 · 22시까지 여는 곳', '21:59'],
+    ['밤 10시까지 여는 도서관', '도서관 · 22시까지 여는 곳', '21:59'],
+    ['22시까지여는도서관', '도서관 · 22시까지 여는 곳', '21:59'],
+    ['저녁 9시까지 하는 카페', '카페 · 21시까지 여는 곳', '20:59'],
+    ['오후 6시까지 영업 서점', '서점 · 18시까지 여는 곳', '17:59'],
+    ['8시까지 카페', '카페 · 20시까지 여는 곳', '19:59'],
+    ['9시 반까지 카페', '카페 · 21시 30분까지 여는 곳', '21:29'],
+    ['오후 12시까지 카페', '카페 · 12시까지 여는 곳', '11:59'],
+    ['오전 11시까지 카페', '카페 · 11시까지 여는 곳', '10:59'],
+    ['24시까지 카페', '카페 · 24시까지 여는 곳', '23:59'],
+    ['밤 12시까지 카페', '카페 · 24시까지 여는 곳', '23:59'],
+    ['새벽 2시까지 카페', '카페 · 새벽 2시까지 여는 곳', '25:59'],
+    ['밤 1시까지 카페', '카페 · 새벽 1시까지 여는 곳', '24:59'],
+    ['22시 이후에 여는 카페', '카페 · 22시 이후에 여는 곳', '22:00'],
+  ])('[12.2-9] understands %s as %s, which is open at %s of today', (keyword, title, time) => {
+    const { reading, times = [] } = interpretKeyword(keyword) ?? {};
+    expect(reading).toMatchObject({ title, keyword: '', dropped: [] });
+    const [hours, minutes] = time.split(':').map(Number);
+    const midnight = Date.parse('2026-11-21T00:00+09:00');
+    const at = new Date(midnight + ((hours ?? 0) * 60 + (minutes ?? 0)) * 60_000);
+    expect(times.map(({ timesAt }) => timesAt?.(new Date('2026-11-21T14:00+09:00')))).toEqual([[at]]);
+  });
+
+  it.each(['25시까지', '22시 70분까지', '22시'])('[12.2-9] reads %s as no hour', (keyword) => {
+    expect(interpretKeyword(`${keyword} 카페`)?.times).toEqual([]);
+  });
+
+  it.each([
     ['만원 이하', 'PRICE_ONE:10000', '식당 · 한 끼 10,000원 이하인 곳'],
     ['점심 만 원 이하', 'PRICE_ONE:10000', '식당 · 한 끼 10,000원 이하인 곳'],
     ['만원이하 식당', 'PRICE_ONE:10000', '식당 · 한 끼 10,000원 이하인 곳'],
