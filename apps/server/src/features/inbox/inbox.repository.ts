@@ -1,5 +1,6 @@
 import type { InboxItem } from '@sol/contract/inbox';
 import { INBOX_DAYS, INBOX_UNREAD_MAX } from '@sol/contract/limits';
+import { WALKING_SPEED_M_PER_S } from '@sol/contract/walking';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { type ISql, limitTo } from '#lib/database/database.ts';
 import { insertPushes, isInApp } from '#lib/member/inbox.repository.ts';
@@ -55,6 +56,7 @@ export async function deleteOld(sql: ISql, now: Date): Promise<number> {
 
 /** The push message of a course arrives when it is time to get ready. */
 const COURSE_PUSH_BEFORE_MIN = 60;
+const WALKED_PER_MINUTE_M = WALKING_SPEED_M_PER_S * 60;
 
 /**
  * Writes the messages about courses that start later today. A changed course changes its message.
@@ -65,9 +67,13 @@ export async function insertCourses(sql: ISql, now: Date): Promise<number> {
     with course as (
       select member_id, 'solroute:' || id || ':' || to_char(depart_at, 'YYYY-MM-DD') as event,
         '오늘 ' || to_char(depart_at, 'HH24:MI') || ' 코스'
-          || coalesce(', 첫 곳까지 걸어서 ' || nullif(start_walk_minutes, 0) || '분', '') as title,
+          || coalesce(', 첫 곳까지 걸어서 ' || nullif(walk_minutes, 0) || '분', '') as title,
         name, '/solroute/' || id as path, depart_at at time zone 'Asia/Seoul' as depart_at
-      from solroute, (select ${now}::timestamptz at time zone 'Asia/Seoul' as now) seoul
+      from solroute
+        -- The minutes to the arrival may include a wait until the place opens.
+        cross join lateral (
+          select least(start_walk_minutes, round(start_walk_m / ${WALKED_PER_MINUTE_M}::float8)) as walk_minutes
+        ) walk, (select ${now}::timestamptz at time zone 'Asia/Seoul' as now) seoul
       where depart_at is not null and not is_done and depart_at > seoul.now
         and depart_at < date_trunc('day', seoul.now) + interval '1 day'
     ), written as (

@@ -354,6 +354,10 @@ describe('[17-1] the inbox has a message about', () => {
     await db.sql`update solroute set depart_at = '2026-11-23T14:10' where id = ${id}`;
     expect(await insertCourses(db.sql, NOW)).toBe(1);
     expect((await listInbox(mina)).map(([, title]) => title)).toContain('오늘 14:10 코스, 첫 곳까지 걸어서 8분');
+    // Four minutes of them are a wait until the place opens.
+    await db.sql`update solroute set start_walk_m = 263 where id = ${id}`;
+    expect(await insertCourses(db.sql, NOW)).toBe(1);
+    expect((await listInbox(mina)).map(([, title]) => title)).toContain('오늘 14:10 코스, 첫 곳까지 걸어서 4분');
   });
 });
 
