@@ -45,17 +45,21 @@ describe('a search without results', () => {
     expect(screen.getByRole('link', { name: '‘x’ 추가 요청' })).toHaveAttribute('href', '/profile/place?name=x');
   });
 
-  it('[12.2-3] asks whether a similar name was meant, and shows no exact one', async () => {
+  it('[12.2-3] asks first whether a similar name was meant, without the empty state, and shows no exact one', async () => {
     related = [aFoundPlace({ id: 3, name: '온담' }), aFoundPlace({ id: 4, name: '온달', isSimilar: true })];
     await openWith({});
     const question = await screen.findByRole('region', { name: '혹시 이곳인가요?' });
     const link = within(question).getByRole('link');
     expect(link).toHaveTextContent('온달');
     expect(link).toHaveAttribute('href', '/map/detail/4?detailType=searching');
+    expect(question).toHaveTextContent('‘x’와 비슷한 곳이에요');
+    expect(screen.queryByText('검색 결과가 없어요')).toBeNull();
+    expect(screen.getByRole('link', { name: '‘x’ 추가 요청' })).toBeVisible();
   });
 
   it('asks nothing without a similar name', async () => {
     await openWith({});
+    expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
     expect(screen.queryByText('혹시 이곳인가요?')).toBeNull();
   });
 

@@ -1,4 +1,6 @@
+import type { RelatedItem } from '@sol/contract/place-search';
 import { useQuery } from '@tanstack/react-query';
+import { josa } from 'es-hangul';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#components/ui/link.tsx';
@@ -10,19 +12,18 @@ import { NoResult, RequestPlaceLink } from '#features/place/components/empty-sta
 import { relatedQuery } from '#features/search/api.ts';
 import styles from '#features/search/components/related-option.module.css';
 import { destinationOfItem } from '#features/search/model/search-destination.ts';
-import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { searchAddress } from './search-address.ts';
 import { useCardActions } from './use-card-actions.tsx';
 
 /** What is only similar to a keyword without results, as a question. */
-function SimilarResults({ keyword, origin }: { keyword: string; origin: GeoPoint }) {
+function SimilarResults({ keyword, items }: { keyword: string; items: readonly RelatedItem[] }) {
   const headingId = useId();
-  const { data = [] } = useQuery({ ...relatedQuery(keyword, origin, false), enabled: keyword !== '' });
-  const items = data.filter(({ isSimilar }) => isSimilar);
-  if (items.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.similar}>
+      <p className={styles.alikeNote}>
+        ‘{keyword}’{josa.pick(keyword, '와/과')} 비슷한 곳이에요
+      </p>
+      <h2 id={headingId} className={styles.title}>
         혹시 이곳인가요?
       </h2>
       <ul className={styles.list}>
@@ -39,22 +40,31 @@ function SimilarResults({ keyword, origin }: { keyword: string; origin: GeoPoint
   );
 }
 
-/** The result of a search without matches: a message, similar names, and recommended places near the user. */
+/** The result of a search without matches: similar names or else a message, and recommended places near the user. */
 function MapNotFoundScreen() {
   const { actions, dialog } = useCardActions();
   const [query] = useSearchParams();
   const keyword = readKeyword(query) ?? '';
   const origin = useSearchOrigin();
+  const { data = [], isLoading } = useQuery({ ...relatedQuery(keyword, origin.point, false), enabled: keyword !== '' });
+  const similar = data.filter(({ isSimilar }) => isSimilar);
   return (
     <>
       <title>검색 결과 없음 | 쏠</title>
       <h1>
         <VisuallyHidden>검색 결과</VisuallyHidden>
       </h1>
-      <NoResult>
-        <RequestPlaceLink keyword={keyword} />
-      </NoResult>
-      <SimilarResults keyword={keyword} origin={origin.point} />
+      {similar.length > 0 && (
+        <>
+          <SimilarResults keyword={keyword} items={similar} />
+          <RequestPlaceLink keyword={keyword} />
+        </>
+      )}
+      {similar.length === 0 && !isLoading && (
+        <NoResult>
+          <RequestPlaceLink keyword={keyword} />
+        </NoResult>
+      )}
       <NearbyPlaces isFromUser {...actions} />
       {dialog}
     </>
