@@ -114,6 +114,18 @@ describe('[13.1-2] the age of what is shown', () => {
   });
 });
 
+it('[13.1-2] says that the device has no network, also over what was fetched before', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await show(fresh(placePath(7)));
+  expect(line()).toHaveTextContent(/^오프라인$/);
+  onLine.mockReturnValue(true);
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(line()).toBeEmptyDOMElement();
+  vi.restoreAllMocks();
+});
+
 it('takes its height from the pages only while it has a line', async () => {
   const reserved = () => document.documentElement.style.getPropertyValue('--strip-space');
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(28);

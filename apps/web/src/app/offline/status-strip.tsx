@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { useIsOnline } from '#hooks/browser-state.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { getFetchedAt } from '#lib/api/fetched-at.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
@@ -85,21 +86,26 @@ function useReservedHeight(strip: React.RefObject<HTMLElement | null>, isShown: 
   }, [strip, isShown]);
 }
 
-/** In the layout and never over content: the age of what is shown, what waits for the network, and the install hint. */
+/**
+ * In the layout and never over content: that there is no network, the age of what is shown, what waits for it, and
+ * the install hint.
+ */
 export function StatusStrip() {
   const since = useShownSince(useQueryClient());
+  // What was fetched before the network was lost has no age.
+  const isOffline = !useIsOnline() || since !== undefined;
   const { isStorageFull } = useStore(offlineStatus);
   const waiting = useWaitingWrites().length;
   const hint = useInstallHint();
   const strip = useRef<HTMLDivElement>(null);
   const now = useNow(since !== undefined);
-  const hasLine = since !== undefined || waiting > 0 || isStorageFull;
+  const hasLine = isOffline || waiting > 0 || isStorageFull;
   const isShown = hasLine || hint !== undefined;
   useReservedHeight(strip, isShown);
   return (
     <div ref={strip} className={isShown ? styles.strip : undefined}>
       <p role="status" className={hasLine ? styles.line : undefined}>
-        {since !== undefined && <span>오프라인</span>}
+        {isOffline && <span>오프라인</span>}
         {since !== undefined && <span>{formatAge(Math.max(0, now - since))} 불러온 정보예요</span>}
         {waiting > 0 && <span>연결되면 보낼 변경 {waiting}개</span>}
         {isStorageFull && <span>저장 공간이 부족해서 일부는 인터넷 없이 볼 수 없어요</span>}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -31,4 +31,19 @@ it('can be tried again after a try without a network, and by itself when the bro
   unmount();
   window.dispatchEvent(new Event('online'));
   expect(responses).toHaveLength(2);
+});
+
+it('leads back to the screen before the one that could not be opened', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <h1>목록</h1> },
+      { path: '/place', Component: BrokenScreen, ErrorBoundary: ErrorScreen },
+    ],
+    { initialEntries: ['/list'] },
+  );
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/place'));
+  await userEvent.click(await screen.findByRole('button', { name: '뒤로 가기' }));
+  expect(await screen.findByRole('heading', { name: '목록' })).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { NotFoundDrawing } from '#components/icons/drawings.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 import styles from './whole-screen.module.css';
 
 export function NotFoundScreen() {
@@ -29,6 +30,8 @@ const isReachable = (signal: AbortSignal) =>
   );
 
 function FailedPage() {
+  const location = useLocation();
+  const navigate = useNavigate();
   const [isRetrying, setIsRetrying] = useState(false);
   const abortRef = useRef<AbortController>(null);
   // No reload after the user has navigated to another screen.
@@ -55,6 +58,13 @@ function FailedPage() {
     <div className={styles.screen}>
       <title>문제가 생겼어요 | 쏠</title>
       <ErrorState title="화면을 열지 못했어요" onRetry={() => void handleRetry()} isRetrying={isRetrying} />
+      <Button
+        variant="text"
+        size="medium"
+        onClick={() => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.map))}
+      >
+        뒤로 가기
+      </Button>
     </div>
   );
 }
