@@ -144,6 +144,27 @@ describe('BottomSheet', () => {
     expect(isClickAllowed).toBe(isClick);
   });
 
+  it('stops at a position when the browser takes over the touch', async () => {
+    render(<MapWithSheet />);
+    drag(header(), 88, { isReleased: false });
+    expect(shownHeight()).toBe(heights.default - 88);
+    clockMs += 500;
+    fireEvent.touchCancel(header(), { touches: [], changedTouches: [{ clientX: 100, clientY: 498 }] });
+    await flush();
+    expect(shownHeight()).toBe(heights.half);
+  });
+
+  it('is not moved by the right button of a mouse', async () => {
+    const user = userEvent.setup();
+    render(<MapWithSheet />);
+    await user.pointer([
+      { keys: '[MouseRight>]', target: header(), coords: { clientX: 100, clientY: 400 } },
+      { target: header(), coords: { clientX: 100, clientY: 412 } },
+      { target: header(), coords: { clientX: 100, clientY: 500 } },
+    ]);
+    expect(shownHeight()).toBe(heights.default);
+  });
+
   it('ignores the click at the end of a mouse drag', async () => {
     const user = userEvent.setup();
     render(<MapWithSheet />);

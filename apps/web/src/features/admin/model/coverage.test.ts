@@ -91,6 +91,13 @@ describe('sortAreas', () => {
   ] as const)('orders by %s', (_, metric, order, expected) => {
     expect(names(metric, order)).toEqual(expected);
   });
+
+  it('orders areas with the same number by name', () => {
+    const [one] = SEOUL;
+    const same = ['종로구', '강동구', '마포구'].map((district) => ({ ...one, district })) as CoverageDistrict[];
+    const sorted = sortAreas(areasOf(same, '서울'), 'places', { by: 'all', isAscending: false });
+    expect(sorted.map(({ name }) => name)).toEqual(['강동구', '마포구', '종로구']);
+  });
 });
 
 describe('shortSourceName', () => {
