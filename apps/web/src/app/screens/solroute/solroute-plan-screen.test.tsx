@@ -236,20 +236,20 @@ it('[12.3-4] asks for other plans, which keep the fixed stops of the open one', 
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ seed: 1, locked: [{ placeId: 22, seq: 2 }], kept: [] }));
 });
 
-it('[12.3-1] refuses a chosen time that has passed, at its field', async () => {
+it('[12.3-1] refuses a chosen time that passed more than half an hour ago, at its field', async () => {
   const requests = planning();
   const { user } = renderApp(ADDRESS);
   await stopsOf();
   const field = screen.getByLabelText('떠나는 시각');
-  fireEvent.change(field, { target: { value: '2026-11-28T13:39' } });
+  fireEvent.change(field, { target: { value: '2026-11-28T13:09' } });
   await user.click(screen.getByRole('button', { name: '코스 짜기' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('지난 시각이에요. 지금부터 짜려면 ‘지금’을 골라 주세요.');
   expect(field).toBeInvalid();
   expect(requests).toHaveLength(1);
-  fireEvent.change(field, { target: { value: '2026-11-28T13:40' } });
+  fireEvent.change(field, { target: { value: '2026-11-28T13:10' } });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '코스 짜기' }));
-  await waitFor(() => expect(requests.at(-1)).toMatchObject({ departAt: '2026-11-28T13:40' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ departAt: '2026-11-28T13:10' }));
 });
 
 it('[12.3-1] keeps the chosen time when its chip is tapped again', async () => {

@@ -7,6 +7,8 @@ import { SubmissionDialog } from './submission-dialog.tsx';
 
 const photo = (id: string, sizeBytes: number) => ({
   id,
+  type: 'IMAGE' as const,
+  content: `${id}.jpg`,
   imageUrl: `blob:${id}`,
   file: new File([new Uint8Array(sizeBytes)], `${id}.jpg`),
 });
@@ -16,7 +18,7 @@ it('[4.10-9] rounds what was sent down, so that 100 % means all', () => {
     { image: photo('a', 1_000), sentBytes: 996, isSent: false },
     { image: photo('b', 500), sentBytes: 500, isSent: true },
   ];
-  const store = createStore<Submission>()(() => ({ phase: 'sending', images }) as Submission);
+  const store = createStore<Submission>()(() => ({ phase: 'sending', images }));
   const submissionStore: SubmissionStore = { ...store, start: async () => null, cancel: () => undefined };
   render(<SubmissionDialog submissionStore={submissionStore} onRetry={() => undefined} />);
   expect(screen.getByText('사진 2장 중 1장을 올렸어요.')).toBeVisible();

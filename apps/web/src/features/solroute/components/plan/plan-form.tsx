@@ -8,6 +8,7 @@ import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { useOfferedCategories } from '#features/place/model/categories.ts';
+import { MINUTE_MS } from '#lib/durations.ts';
 import { durationText, shortDistance } from '#lib/korean-format.ts';
 import { getNextDepartureTime, toFieldValue } from '../../model/departure-time.ts';
 import type { PlanConditions } from '../../model/plan-request.ts';
@@ -123,6 +124,9 @@ const PRICES = [undefined, 8_000, 10_000, 12_000] as const;
 const priceText = (won: number | undefined): string =>
   won === undefined ? '상관없어요' : `${won.toLocaleString('ko-KR')}원까지`;
 
+/** Whoever changes a plan from 지금 some minutes later still has its time in the form. */
+const LATE_MS = 30 * MINUTE_MS;
+
 /** Where, when, how long and what for, on one page. Spec 12.3-1. */
 export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: PlanFormProps) {
   const timeId = useId();
@@ -142,7 +146,7 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
     setIsTimePast(false);
   };
   const submit = async () => {
-    if (time !== undefined && time < toFieldValue(new Date())) {
+    if (time !== undefined && time < toFieldValue(new Date(Date.now() - LATE_MS))) {
       setIsTimePast(true);
       return;
     }
