@@ -176,6 +176,12 @@ test(`the screens of an operator ${TITLE}`, async ({ page }) => {
   await expectAccessibleScreens(page, OPERATOR_SCREENS);
 });
 
+test('text has its designed size at the default font size of the browser', async ({ page }) => {
+  await page.goto('/login');
+  const sizeOf = (name: string) => page.locator(name).evaluate((element) => getComputedStyle(element).fontSize);
+  expect([await sizeOf('html'), await sizeOf('body')]).toEqual(['16px', '15px']);
+});
+
 test('tap targets are at least 44 px high and wide', async ({ page }) => {
   await openHome(page);
   const targets = [
