@@ -10,6 +10,7 @@ import type { Sql } from '#lib/database/database.ts';
 import { migrate } from '#lib/database/migrate.ts';
 import { attachDatabaseServer, type DatabaseServer, startDatabaseServer } from '#lib/database/server.ts';
 import { closeServer, prepareDrain } from '#lib/http/drain-connections.ts';
+import { listen } from '#lib/http/listen.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import type { Config } from '#lib/process/config.ts';
@@ -146,10 +147,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     loadLimits: { uploadsMax: Math.ceil(UPLOADS_MAX / config.workerCount) },
   });
   const drain = prepareDrain(app);
-  shutdown.onEnd('app', () => closeServer(app));
-  await app.listen({ port: config.port, host: config.host });
-  shutdown.onDrain(() => drain(DRAIN_BEFORE_END_TIMEOUT_MS));
-  supervisor?.on({ retire: () => void drain(DRAIN_TIMEOUT_MS).then(() => shutdown.end(0)) });
+  const servers = await listen(app, config, { isWorker: supervisor !== undefined });
+  shutdown.onEnd('app', () => closeServer(app, servers));
+  shutdown.onDrain(() => drain(servers, DRAIN_BEFORE_END_TIMEOUT_MS));
+  supervisor?.on({ retire: () => void drain(servers, DRAIN_TIMEOUT_MS).then(() => shutdown.end(0)) });
 
   let isFetching = false;
   if (supervisor === undefined || supervisor.workerNumber === 1) {

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { closeServer, prepareDrain } from './drain-connections.ts';
+import { listen } from './listen.ts';
 
 let closers: (() => unknown)[] = [];
 
@@ -16,10 +17,11 @@ afterEach(async () => {
 
 async function startApp(app: FastifyInstance) {
   const drain = prepareDrain(app);
-  closers.push(() => closeServer(app));
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const servers = await listen(app, { port: 0, host: '127.0.0.1' });
+  const close = () => closeServer(app, servers);
+  closers.push(close);
   const { port } = app.server.address() as AddressInfo;
-  return { port, drain };
+  return { port, drain: (timeoutMs: number) => drain(servers, timeoutMs), close };
 }
 
 /** A guest with one connection, which it keeps open. */
@@ -108,10 +110,10 @@ it('closes after the requests in flight, and accepts no connections meanwhile', 
     started += 1;
     return released.promise;
   });
-  const { port } = await startApp(app);
+  const { port, close } = await startApp(app);
   const responses = Promise.all(Array.from({ length: 20 }, () => createGuest(port)('/')));
   await expect.poll(() => started).toBe(20);
-  const closed = closeServer(app);
+  const closed = close();
   await expect
     .poll(() =>
       createGuest(port)('/').then(

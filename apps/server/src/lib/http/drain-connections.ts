@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Prepares an app to end without a failed request.
  * Call it before the app listens.
- * @returns a function that stops accepting connections and ends each open one with its next
- *   response. It resolves when all have ended, or after `timeoutMs`.
+ * @returns a function that stops all `servers` of the app from accepting connections and ends each
+ *   open one with its next response. It resolves when all have ended, or after `timeoutMs`.
  */
 export function prepareDrain(app: FastifyInstance) {
   const sessions = new Set<ServerHttp2Session>();
@@ -25,7 +25,7 @@ export function prepareDrain(app: FastifyInstance) {
     response.once('close', () => pending.delete(response));
   });
 
-  return async (timeoutMs: number): Promise<void> => {
+  return async (servers: readonly Server[], timeoutMs: number): Promise<void> => {
     const endWith = ({ httpVersionMajor }: IncomingMessage, response: ServerResponse) => {
       if (httpVersionMajor === 1 && !response.headersSent) response.setHeader('connection', 'close');
     };
@@ -35,23 +35,25 @@ export function prepareDrain(app: FastifyInstance) {
     for (const session of sessions) session.close();
     // Without the idle connections, which the method of an HTTP server closes: a request may be on
     // its way.
-    const closed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
-    await Promise.race([closed, delay(timeoutMs, undefined, { ref: false })]);
+    const closed = servers.map((server) => new Promise((resolve) => Server.prototype.close.call(server, resolve)));
+    await Promise.race([Promise.all(closed), delay(timeoutMs, undefined, { ref: false })]);
   };
 }
 
 const SWEEP_MS = 50;
 
 /**
- * Closes the app after the requests in flight are done. Browsers keep connections open for further
- * requests, and Node closes only those that are idle at the moment of closing: the others are
- * closed here as they become idle.
+ * Closes the app and its `servers` after the requests in flight are done. Browsers keep connections
+ * open for further requests, and Node closes only those that are idle at the moment of closing: the
+ * others are closed here as they become idle.
  */
-export async function closeServer(app: FastifyInstance): Promise<void> {
+export async function closeServer(app: FastifyInstance, servers: readonly Server[]): Promise<void> {
   // HTTP/2 has sessions instead, which Fastify closes itself.
   const sweep = setInterval(() => 'closeIdleConnections' in app.server && app.server.closeIdleConnections(), SWEEP_MS);
   try {
-    await app.close();
+    const others = servers.filter((server) => server !== app.server);
+    const closed = others.map((server) => new Promise((resolve) => server.close(resolve)));
+    await Promise.all([...closed, app.close()]);
   } finally {
     clearInterval(sweep);
   }
