@@ -7,8 +7,7 @@ import { createPlacePictureService, type PlacePictureService } from '#features/p
 import { createPlaceMarkerService, type PlaceMarkerService } from '#features/place/markers/marker.service.ts';
 import { createPlaceSearchService, type PlaceSearchService } from '#features/place/search/related.service.ts';
 import { createSearchResultsService, type SearchResultsService } from '#features/place/search/results.service.ts';
-import { smartListRoutes } from '#features/place/smart-lists/smart-list.routes.ts';
-import { createSmartListService } from '#features/place/smart-lists/smart-list.service.ts';
+import { createSmartListService, type SmartListService } from '#features/place/smart-lists/smart-list.service.ts';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { matchesIfNoneMatch } from '#lib/http/etag.ts';
@@ -59,6 +58,15 @@ const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureService }> 
     if (matchesIfNoneMatch(request, picture.etag)) return reply.code(304).send();
     return reply.type('image/jpeg').send(picture.jpeg);
   });
+};
+
+const smartListRoutes: FastifyPluginAsync<{ lists: SmartListService }> = async (app, { lists }) => {
+  route(app, 'GET /api/smart-list', ({ memberId, query }) =>
+    lists.list(memberId, { latitude: query.userLat, longitude: query.userLng }),
+  );
+  route(app, 'GET /api/smart-list/:id', ({ memberId, params, query }) =>
+    lists.get(memberId, params.id, { latitude: query.userLat, longitude: query.userLng }),
+  );
 };
 
 interface PlaceRoutesOptions {

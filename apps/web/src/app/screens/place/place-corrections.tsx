@@ -1,3 +1,4 @@
+import type { CorrectionKind } from '@sol/contract/correction';
 import type { PlaceDetail } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { PencilIcon } from '#components/icons/action-icons.tsx';
@@ -8,10 +9,16 @@ import { HoursHints } from '#features/correction/components/hours-hints.tsx';
 import { PlaceQuestions } from '#features/correction/components/place-questions.tsx';
 import { thanksText } from '#features/correction/model/correction-text.ts';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
-import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
+import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './place.module.css';
-import { useOpenCorrection } from './use-open-correction.ts';
+
+/** Opens the screen for correcting a place, from its page. Guests sign in first. */
+function useOpenCorrection(placeId: number): (kind?: CorrectionKind) => void {
+  const goAsMember = useMembersOnlyNavigate();
+  return (kind) => goAsMember(paths.correction(placeId, kind), { stepsFromPlace: 1 });
+}
 
 /**
  * Asks whether a place that its source no longer lists still exists. A confirmed closing closes it;
