@@ -46,4 +46,4 @@ export function placesOf(at: LatLng) {
 }
 
 export const nearbyOf = (at: LatLng) =>
-  get('places', `/api/solmap/places/nearby?${userQuery(at)}&limit=${PLACE_PAGE_SIZE}`);
+  get('places', `/api/solmap/places/nearby?${userQuery(at)}&limit=${2 * PLACE_PAGE_SIZE}`);

@@ -153,12 +153,15 @@ export function nearestPlaceQuery(from: GeoPoint, category: Category | null, con
   });
 }
 
+/** More than in other lists: those that are closed are at the end of each page. */
+const NEARBY_PAGE_SIZE = 2 * PLACE_PAGE_SIZE;
+
 /**
  * Recommended places around a point, nearest first. A raised trigger loads them again; the previous
  * ones stay until then.
  */
 export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number, conditions: PlaceConditions) {
-  const parameters = { ...toUserParams(from), ...pageSize, ...toConditionParams(conditions) };
+  const parameters = { ...toUserParams(from), limit: NEARBY_PAGE_SIZE, ...toConditionParams(conditions) };
   const query = apiInfiniteQuery('GET /api/solmap/places/nearby', { query: parameters }, toDistanceCursor);
   return infiniteQueryOptions({
     ...query,

@@ -375,6 +375,24 @@ describe('the time', () => {
     expect(screen.queryByText('영업종료')).not.toBeInTheDocument();
   });
 
+  it('[2.6-12] keeps the recommendations for that time nearest first, whether they are open now or not', async () => {
+    const [closedNow, openNow] = [
+      aPreview({ id: 91, name: '저녁 주점', isOpen: false, distance: 130 }),
+      aPreview({ id: 92, name: '아침 카페', isOpen: true, distance: 240 }),
+    ];
+    api.use(
+      respond('GET /api/solmap/places', () => page([])),
+      respond('GET /api/solmap/places/nearby', () => page([closedNow, openNow])),
+    );
+    await open(`${LIST}&openAt=2026-11-28T19:30`);
+    await screen.findByText('저녁 주점');
+    const nearby = within(screen.getByRole('region', { name: '이런 장소는 어때요?' }));
+    expect(nearby.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '저녁 주점',
+      '아침 카페',
+    ]);
+  });
+
   it.each(['29', '361', '-60', '1e2', 'x'])('ignores the stay %s of a link', async (stay) => {
     await open(`${LIST}&openAt=2026-11-28T14:00&openFor=${stay}`);
     await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ openAt: '2026-11-28T14:00' }));

@@ -263,6 +263,22 @@ describe('the sheet on /map', () => {
     expect(userLng).toBeCloseTo(DEFAULT_CENTER.longitude, 3);
   });
 
+  it('[2.6-12] does not lead with a place that is closed today, and names the nearest distance', async () => {
+    const closed = aPreview({ id: 91, name: '쉬는 미술관', isOpen: false, isDayOff: true, distance: 1_640 });
+    const unknown = aPreview({ id: 92, name: '모르는 국숫집', isOpen: null, distance: 1_720 });
+    const opened = aPreview({ id: 93, name: '열린 서점', isOpen: true, distance: 1_900 });
+    api.use(respond('GET /api/solmap/places/nearby', () => page([closed, unknown, opened])));
+    await open('/map');
+    const nearby = within(screen.getByRole('region', { name: '이런 장소는 어때요?' }));
+    await nearby.findByText('쉬는 미술관');
+    expect(nearby.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '열린 서점',
+      '모르는 국숫집',
+      '쉬는 미술관',
+    ]);
+    expect(nearby.getByText(/1\.6km 떨어진 곳부터 보여드려요/)).toBeVisible();
+  });
+
   it('keeps the recommendations when those of another area fail to load, and offers a retry', async () => {
     const { user } = await open('/map');
     const nearby = screen.getByRole('region', { name: '이런 장소는 어때요?' });

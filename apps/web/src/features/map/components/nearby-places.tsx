@@ -6,7 +6,7 @@ import { hasConditions, NO_CONDITIONS, nearbyPlacesQuery, type PlaceConditions }
 import styles from '#features/place/components/place-card.module.css';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { PlaceList, PlaceListSkeleton } from '#features/place/components/place-list.tsx';
-import { isEmptyList } from '#features/place/model/loaded-places.ts';
+import { isEmptyList, nearestDistance, withClosedLast } from '#features/place/model/loaded-places.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
@@ -39,7 +39,11 @@ interface NearbySectionProps extends PlaceCardActions {
 /** Recommended places around a point, with infinite scrolling. */
 function NearbySection({ from, refreshTrigger, conditions, ...actions }: NearbySectionProps) {
   const titleId = useId();
-  const query = useInfiniteQuery(nearbyPlacesQuery(from, refreshTrigger, conditions));
+  const query = useInfiniteQuery({
+    ...nearbyPlacesQuery(from, refreshTrigger, conditions),
+    // Places say whether they are open now. All of a list for another time are open then.
+    select: (data) => (conditions.openAt === null ? withClosedLast(data) : data),
+  });
   // A late or changed location changes the query. The previous places stay on screen, also when the
   // new query fails offline.
   const [lastData, setLastData] = useState(query.data);
@@ -47,7 +51,7 @@ function NearbySection({ from, refreshTrigger, conditions, ...actions }: NearbyS
   const isFromUser = actions.userLocation !== null && greatCircleM(actions.userLocation, from) < SAME_PLACE_M;
   // The list above says already that no place meets the conditions.
   if (hasConditions(conditions) && isEmptyList(query)) return null;
-  const nearestM = (query.data ?? lastData)?.pages[0]?.places[0]?.distance ?? undefined;
+  const nearestM = nearestDistance(query.data ?? lastData);
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.nearbySectionTitle}>

@@ -33,3 +33,18 @@ export function toCategoryPlaceholder<P>({ pages, pageParams }: InfiniteData<Pla
   if (places.length === 0) return undefined;
   return { pages: [{ places, nextCursor: null, nextCursorDist: null }], pageParams: pageParams.slice(0, 1) };
 }
+
+/** Open, unknown, closed. */
+const openRank = ({ isOpen }: PlacePreview) => (isOpen === null ? 1 : Number(!isOpen) * 2);
+
+/** The places of each page, which keeps its end: the open ones first, those that are known to be closed last. */
+export const withClosedLast = <P>({ pages, pageParams }: InfiniteData<PlacePage, P>): InfiniteData<PlacePage, P> => ({
+  pages: pages.map((page) => ({ ...page, places: page.places.toSorted((a, b) => openRank(a) - openRank(b)) })),
+  pageParams,
+});
+
+/** Metres to the nearest place of the first page; undefined without places. */
+export function nearestDistance(data: InfiniteData<PlacePage> | undefined): number | undefined {
+  const distances = data?.pages[0]?.places.map(({ distance }) => distance ?? 0) ?? [];
+  return distances.length === 0 ? undefined : Math.min(...distances);
+}
