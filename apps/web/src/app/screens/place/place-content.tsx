@@ -18,6 +18,7 @@ import { PlaceDetailsBlock } from '#features/place/components/detail/place-detai
 import { RecommendationPrompt } from '#features/place/components/detail/recommendation-prompt.tsx';
 import { PlaceScore, TagCounts } from '#features/place/components/detail/review-totals.tsx';
 import { ClosedLabel } from '#features/place/components/place-labels.tsx';
+import { admissionText } from '#features/place/model/detail-text.ts';
 import { photosOf } from '#features/place/model/place-text.ts';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { reviewToCard } from '#features/review/model/review-card-data.ts';
@@ -164,7 +165,10 @@ export function PlaceContent({ place, reviews, ownAnswer }: PlaceContentProps) {
         <div className={styles.top}>
           <header>
             <h1 className={styles.name}>{place.name}</h1>
-            <p className={styles.category}>{place.detailedCategory}</p>
+            <p className={styles.category}>
+              {place.detailedCategory}
+              {!place.isClosed && place.details?.admission && ` · ${admissionText(place.details.admission.value)}`}
+            </p>
           </header>
           {place.isClosed ? (
             <p className={styles.row}>

@@ -40,6 +40,23 @@ it('[15.2-3] shows seats, admission and area, and above them phone and homepage,
   expect(block.getByText('전국도서관표준데이터 (2026.06.16 기준) · OpenStreetMap (2024.03.01 기준)')).toBeVisible();
 });
 
+it.each([
+  [0, '박물관 · 입장 무료'],
+  [3_500, '박물관 · 입장료 3,500원'],
+])('[2.7-7] has the admission of %d won beside the category, and its source below', async (value, text) => {
+  const { block } = await openBlock({ detailedCategory: '박물관', details: { admission: { value, ...LIBRARY } } });
+  expect(screen.getByText(text)).toBeVisible();
+  expect(block.getByText('전국도서관표준데이터 (2026.06.16 기준)')).toBeVisible();
+});
+
+it.each([
+  ['an unknown one', {}],
+  ['that of a place that has closed', { isClosed: true as const, details: { admission: { value: 900, ...LIBRARY } } }],
+])('[2.7-7] has no admission beside the category: %s', async (_, place) => {
+  openPlace({ detailedCategory: '박물관', ...place });
+  expect(await screen.findByText('박물관')).toBeVisible();
+});
+
 it.each(['http://www.gbelib.kr/gm', 'javascript:alert(1)', 'HTTPS.evil:alert(1)'])(
   '[15.2-3] does not link %s',
   async (value) => {
