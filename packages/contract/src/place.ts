@@ -82,7 +82,7 @@ export const placePreview = z.object({
   opensAt: z.optional(z.string()),
   /** Closed the whole day today. */
   isDayOff: z.optional(z.literal(true)),
-  /** With `openForMin`: when it closes after the time of the list, and the minutes until then. */
+  /** With `openAt` or `openForMin`: when it closes after the time of the list, and the minutes until then. */
   stay: z.optional(z.object({ until: z.string(), min: z.int() })),
   /**
    * "2018-12-31": the date of the newest data about the place, if it is older than DATA_OLD_YEARS and no member has

@@ -200,13 +200,17 @@ describe('[10.1-9] places open at a time', () => {
     expect(await idsOf('openForMin=360')).toEqual([bar, cafe, kitchen, always]);
     const markers = (await app.inject({ url: `/api/solmap/markers?${BOX}&${friday}&openForMin=121` })).json().data;
     expect(markers.map(({ id }: Marker) => id).toSorted()).toEqual([bar, always].toSorted());
-    const stays = new Map((await places(`${friday}&openForMin=60`)).map(({ id, stay }) => [id, stay]));
-    expect([bar, cafe, always].map((id) => stays.get(id))).toEqual([
-      { until: '01:10', min: 425 },
-      { until: '20:05', min: 120 },
-      undefined,
-    ]);
-    expect((await places(friday)).every(({ stay }) => stay === undefined)).toBe(true);
+    // A chosen time says until when one can stay, with 잠깐 too.
+    for (const query of [`${friday}&openForMin=60`, friday]) {
+      const stays = new Map((await places(query)).map(({ id, stay }) => [id, stay]));
+      expect([bar, cafe, always].map((id) => stays.get(id))).toEqual([
+        { until: '01:10', min: 425 },
+        { until: '20:05', min: 120 },
+        undefined,
+      ]);
+    }
+    const now = await places('openNow=true');
+    expect([now.length > 0, now.every(({ stay }) => stay === undefined)]).toEqual([true, true]);
     for (const openForMin of [29, 361, 'x']) {
       const response = await app.inject({
         url: `/api/solmap/places?${BOX}&${HERE}&${friday}&openForMin=${openForMin}`,

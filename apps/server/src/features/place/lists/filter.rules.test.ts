@@ -1,14 +1,7 @@
 import type { Fact } from '@sol/contract/fact-definitions';
 import { expect, it } from 'vitest';
 import { fixedClock } from '#lib/time/clock.ts';
-import {
-  countWithoutFilters,
-  listReducedFilters,
-  stayFromOf,
-  toFilter,
-  toMercatorBox,
-  toUnknownHours,
-} from './filter.rules.ts';
+import { countWithoutFilters, listReducedFilters, toFilter, toMercatorBox, toUnknownHours } from './filter.rules.ts';
 
 const SEAT: Fact = { fact: 'SEAT', value: 'YES' };
 const EACH: Fact = { fact: 'OUTLET', value: 'EACH' };
@@ -67,6 +60,7 @@ it('[16.1-2] alone at a chosen time is that of the time, in addition to the fact
   expect(filter).toEqual({
     facts: [soloNow('ALWAYS'), SEAT],
     openAt: [new Date('2026-11-28T12:00:00+09:00')],
+    stayFrom: new Date('2026-11-28T12:00:00+09:00'),
   });
   expect(filter).not.toHaveProperty('notClosedAt');
   expect(toFilter({ facts: [SEAT] }, clockAt('12:00'))).toEqual({ facts: [SEAT] });
@@ -83,14 +77,14 @@ it('[16.1-2] without 지금 혼자 돼요, closed places are among the results a
 it('[11.1-8] a stay needs places that are open from its first to its last minute', () => {
   const times = (openForMin: number) => {
     const filter = toFilter({ openNow: true, openForMin }, clockAt('14:00'));
-    expect(stayFromOf(filter)).toEqual(clockAt('14:00').now());
+    expect(filter.stayFrom).toEqual(clockAt('14:00').now());
     return filter.openThrough?.map((time) => (time.getTime() - clockAt('14:00').now().getTime()) / 60_000);
   };
   expect(times(15)).toEqual([14]);
   expect(times(40)).toEqual([15, 30, 39]);
   expect(times(60)).toEqual([15, 30, 45, 59]);
   const filter = toFilter({ openNow: true }, clockAt('14:00'));
-  expect([stayFromOf(filter), filter.openThrough]).toEqual([undefined, undefined]);
+  expect([filter.stayFrom, filter.openThrough]).toEqual([undefined, undefined]);
   expect(toFilter({ openForMin: 60 }, clockAt('14:00'))).not.toHaveProperty('openThrough');
 });
 

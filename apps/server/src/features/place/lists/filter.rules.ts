@@ -21,6 +21,8 @@ export interface PlaceFilter {
   openAt?: readonly Date[] | undefined;
   /** Only places known to be open at all of these times, with `openAt`. */
   openThrough?: readonly Date[] | undefined;
+  /** A chosen time: cards say until when one can stay from then on. */
+  stayFrom?: Date | undefined;
   /** Without places known to be closed at this time: those with unknown hours stay. */
   notClosedAt?: Date | undefined;
   /** Only places known to be open around the clock. */
@@ -79,15 +81,13 @@ export function toFilter(query: FilterQuery, clock: Clock): PlaceFilter {
   return {
     ...{ category, facts, openAt: openTimes },
     ...(openTimes && openForMin !== undefined && { openThrough: timesOfStay(openTimes, openForMin) }),
+    // A list of now without a stay says how places are now.
+    stayFrom: openAt === undefined && openForMin === undefined ? undefined : openTimes?.[0],
     // A place that is closed now is not one for now.
     ...(soloNow && openTimes === undefined && { notClosedAt: now }),
     ...{ isFree: free || undefined, hasManySeats: manySeats || undefined },
   };
 }
-
-/** The time from which the places of the filter stay open. */
-export const stayFromOf = ({ openAt, openThrough }: PlaceFilter): Date | undefined =>
-  openThrough === undefined ? undefined : openAt?.[0];
 
 /** The places that a filter by hours leaves out because their hours are unknown; undefined without one. */
 export function toUnknownHours(filter: PlaceFilter): PlaceFilter | undefined {

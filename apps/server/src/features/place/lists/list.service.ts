@@ -14,14 +14,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { toPage } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { dateText, seoulDateOf } from '#lib/time/seoul-time.ts';
-import {
-  countWithoutFilters,
-  type PlaceFilter,
-  stayFromOf,
-  toFilter,
-  toMercatorBox,
-  toUnknownHours,
-} from './filter.rules.ts';
+import { countWithoutFilters, type PlaceFilter, toFilter, toMercatorBox, toUnknownHours } from './filter.rules.ts';
 import { countPlaces, listNearBest, listPlaceIds, listPlaces, withRarestFactFirst } from './list.repository.ts';
 import { readDistanceCursor, readOrderCursor, toTotal } from './page.rules.ts';
 import { listQuestions } from './question.repository.ts';
@@ -52,9 +45,9 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     { filter, from }: { filter: PlaceFilter; from: LatLng | undefined },
   ) {
     const isMarked = await getIsMarked(listMarkedIds, viewer, rows);
-    const stayFrom = stayFromOf(filter);
+    const { facts: filtered, stayFrom } = filter;
     return rows.map((row) =>
-      toPreview(row, { isMarked: isMarked(row.id), now: clock.now(), filtered: filter.facts, from, stayFrom }),
+      toPreview(row, { isMarked: isMarked(row.id), now: clock.now(), filtered, from, stayFrom }),
     );
   }
 

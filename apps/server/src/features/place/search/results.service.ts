@@ -6,13 +6,7 @@ import { SEARCH_LIST_MAX } from '@sol/contract/place-search';
 import { getIsMarked, type ListMarkedIds, toPreview } from '#features/place/detail/place.presenter.ts';
 import type { PreviewRow } from '#features/place/detail/place.repository.ts';
 import type { RecommendMean } from '#features/place/detail/recommend-mean.service.ts';
-import {
-  countWithoutFilters,
-  type PlaceFilter,
-  stayFromOf,
-  toFilter,
-  toUnknownHours,
-} from '#features/place/lists/filter.rules.ts';
+import { countWithoutFilters, type PlaceFilter, toFilter, toUnknownHours } from '#features/place/lists/filter.rules.ts';
 import { UNKNOWN_HOURS_READ, withRarestFactFirst } from '#features/place/lists/list.repository.ts';
 import { type PlaceCursor, readOrderCursor, toTotal } from '#features/place/lists/page.rules.ts';
 import { findSharedNames } from '#features/place/markers/marker.service.ts';
@@ -114,7 +108,7 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
           now: clock.now(),
           filtered: [...(query.facts ?? []), ...(reading?.facts ?? [])],
           from: user,
-          stayFrom: stayFromOf(filter),
+          stayFrom: filter.stayFrom,
         });
       return {
         places: items.map(present),
