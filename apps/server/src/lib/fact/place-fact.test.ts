@@ -44,6 +44,19 @@ it('[12.2-6] of the facts of the filter, those with its value are first', () => 
   expect(names('cafe', [NOISE, OUTLET, { ...SEAT, value: 'NO' }], wanted)).toEqual(['OUTLET', 'NOISE']);
 });
 
+it('[16.1-2] the price is on a card if one was searched, a higher one too', () => {
+  const price: KnownFact = { fact: 'PRICE_ONE', value: '18000', total: 1, confirmedAt: '2026-11-20' };
+  const wanted: Fact[] = [
+    { fact: 'SEAT', value: 'YES' },
+    { fact: 'NOISE', value: 'LOUD' },
+  ];
+  expect(names('food', [SEAT, NOISE, price], wanted)).toEqual(['NOISE', 'SEAT']);
+  expect(names('food', [SEAT, NOISE, price], [...wanted, { ...price, value: '10000' }])).toEqual([
+    'PRICE_ONE',
+    'NOISE',
+  ]);
+});
+
 it('[11.1-2] a fact on a card has the date of its last answer once that is older than a year', () => {
   const later = (text: string) => toCardFacts('cafe', [OUTLET], { now: new Date(text) });
   expect(later('2026-11-24T00:00:00+09:00')).toEqual([{ fact: 'OUTLET', value: 'SOME' }]);

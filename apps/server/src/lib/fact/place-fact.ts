@@ -97,11 +97,14 @@ export function toCardFacts(
   { now, filtered = [] }: CardContext,
 ): CardFact[] {
   const isFiltered = (fact: FactName) => filtered.some((condition) => condition.fact === fact);
+  // Without it the card of a search for a price says that none is known.
+  const isPrice = ({ fact }: KnownFact) => fact === 'PRICE_ONE' && isFiltered(fact);
   const isMet = ({ fact, value }: KnownFact) => filtered.some((one) => one.fact === fact && meetsCondition(value, one));
   return known
     .filter(({ fact }) => isFactOf(category, fact))
     .toSorted(
       (a, b) =>
+        Number(isPrice(b)) - Number(isPrice(a)) ||
         Number(isMet(b)) - Number(isMet(a)) ||
         Number(isFiltered(b.fact)) - Number(isFiltered(a.fact)) ||
         b.total - a.total ||

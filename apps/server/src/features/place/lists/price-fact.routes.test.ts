@@ -184,3 +184,12 @@ it('[16.1-2] a search with a price or a seat lists what is known to meet it, the
   expect(await search('바 자리')).toEqual(['cheap', 'eight', 'twelve', 'unknown', 'nine', 'dear']);
   expect(await search('창가 자리 식당')).toEqual(['eight', 'twelve', 'unknown', 'cheap', 'nine', 'dear']);
 });
+
+it('[16.1-2] a known price precedes what else was searched, and is on the card', async () => {
+  const search = async (keyword: string): Promise<{ id: number; facts: Fact[] }[]> =>
+    (await get('/api/solmap/search/places', { ...HERE, keyword, limit: '50' })).data.places;
+  const found = await search('만원 이하 바 자리 혼밥');
+  expect(found.map(({ id }) => names.get(id))).toEqual(['cheap', 'eight', 'nine', 'unknown', 'twelve', 'dear']);
+  const priced = found.filter(({ facts }) => facts.some(({ fact }) => fact === 'PRICE_ONE'));
+  expect(priced.map(({ id }) => names.get(id))).toEqual(['cheap', 'eight', 'nine', 'twelve', 'dear']);
+});

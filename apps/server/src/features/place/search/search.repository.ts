@@ -152,13 +152,20 @@ function isContradicted(sql: ISql, { facts }: Preference): SqlFragment {
   );
 }
 
+/** More than the bands of three other preferences: what is known to cost at most a price precedes all others. */
+const UNKNOWN_PRICE_BANDS = 20;
+
+const bandsBefore = ({ facts }: Preference): number =>
+  facts.some(({ fact }) => fact === 'PRICE_ONE') ? UNKNOWN_PRICE_BANDS : 0;
+
 /** Each preference that `place` does not meet precedes the name match, which has {@link PARTIAL_RANK} values. */
 const unmetRank = (sql: ISql, preferences: readonly Preference[]): SqlFragment =>
   preferences.reduce(
     (sum, preference) => sql`${sum} + case
       when ${meetsPreference(sql, preference)} then 0
       else ${PARTIAL_RANK}::int * case
-        when ${isContradicted(sql, preference)} then ${CONTRADICTED_BAND}::int else ${priorBand(sql)} end
+        when ${isContradicted(sql, preference)} then ${CONTRADICTED_BAND + 2 * bandsBefore(preference)}::int
+        else ${priorBand(sql)} + ${bandsBefore(preference)}::int end
       end`,
     sql`0`,
   );

@@ -145,17 +145,42 @@ describe('words for going alone', () => {
     expect(screen.queryByText(/후기와 답이|아직 아무도/)).not.toBeInTheDocument();
   });
 
+  const NO_PRICE = '가격이 맞다고 알려진 곳은 아직 없어요';
+  const ONE_PRICE = '가격이 맞다고 알려진 곳은 1곳이에요';
+
   it.each([
-    [UNKNOWN, '10001'],
-    [KNOWN_FIRST, '10000'],
-    [KNOWN_FIRST, '8000'],
-  ])('[16.1-2] say in the list of a price: %s (price of the first card: %s)', async (text, value) => {
-    const facts = [{ fact: 'PRICE_ONE' as const, value: '10000' }];
-    const reading = { title: '한 끼 10,000원 이하인 곳', parts: [], dropped: [], facts, tags: [], keyword: '' };
-    const places = [aPreview({ facts: [{ fact: 'PRICE_ONE', value }] })];
+    [NO_PRICE, ['10001'], null, ''],
+    [NO_PRICE, [undefined, undefined], null, ''],
+    [ONE_PRICE, ['10000'], null, ''],
+    [`${ONE_PRICE}. 그 뒤는 가격을 아직 모르거나 더 비싼 곳이에요`, ['8000', undefined, '18000'], 3, ''],
+    ['가격이 맞는 곳부터 보여드려요. 모르는 곳은 그 뒤에 있어요', ['8000', '9500'], 2, ''],
+    ['가격을 아직 모르는 곳도 함께 있어요', ['8000', undefined], null, '&order=reviews'],
+  ])('[16.1-2] say in the list of a price: %s (prices: %j)', async (text, prices, nextCursor, options) => {
+    const facts = [SOLO_ORDER, { fact: 'PRICE_ONE' as const, value: '10000' }];
+    // 만원 이하 혼밥 주차: a tag of reviews and a word that was left out do not hide what is known of prices.
+    const dropped = [{ word: '주차', reason: 'UNKNOWN' as const }];
+    const tags = ['1인 메뉴가 있는'];
+    const reading = { title: '식당 · 한 끼 10,000원 이하인 곳', parts: [], dropped, facts, tags, keyword: '' };
+    const places = prices.map((value, index) =>
+      aPreview({ id: index + 1, facts: value === undefined ? [SEAT] : [{ fact: 'PRICE_ONE', value }, SEAT] }),
+    );
+    const total = { count: 100, isMore: true };
+    api.use(
+      respond('GET /api/solmap/search/places', () => ({ places, nextCursor, nextCursorDist: 210, reading, total })),
+    );
+    renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('만원 이하 혼밥 주차')}${options}`);
+    expect(await screen.findByText((shown) => shown.endsWith(text))).toBeInTheDocument();
+    expect(screen.queryByText(/이하인 곳 100/)).not.toBeInTheDocument();
+    expect(screen.queryAllByText('가격을 아직 몰라요')).toHaveLength(prices.filter((one) => one === undefined).length);
+  });
+
+  it('[16.1-2] say nothing about prices on the cards of other searches', async () => {
+    const reading = { title: '1인석이 있는 곳', parts: [], dropped: [], facts: [SEAT], tags: [], keyword: '' };
+    const places = [aPreview({ facts: [SEAT] })];
     api.use(respond('GET /api/solmap/search/places', () => ({ ...noPlaces, reading, places })));
-    renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('만원 이하')}`);
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('1인석')}`);
+    expect(await screen.findByText(KNOWN_FIRST)).toBeInTheDocument();
+    expect(screen.queryByText(/가격/)).not.toBeInTheDocument();
   });
 });
 

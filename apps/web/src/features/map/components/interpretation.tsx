@@ -1,5 +1,7 @@
+import type { Fact } from '@sol/contract/fact-definitions';
 import type { KeywordInterpretation, PlacePage, PlacePreview } from '@sol/contract/place';
 import { InterpretationNote } from '#features/place/components/interpretation-note.tsx';
+import { isPrice } from '#features/place/model/fact-text.ts';
 import { paths } from '#lib/paths.ts';
 import { byKeyword, conditionsOf, type KeywordFilter, listAddress } from '../model/map-filter.ts';
 
@@ -8,14 +10,23 @@ const UNKNOWN_TEXTS = {
   ALL: '맞는 곳인지 아직 아무도 알려 주지 않았어요',
 };
 
-/** A price is searched as the highest one. */
 const isKnown = ({ facts }: KeywordInterpretation, place: PlacePreview) =>
-  facts.some(({ fact, value }) =>
-    place.facts.some(
-      (known) =>
-        known.fact === fact && (fact === 'PRICE_ONE' ? Number(known.value) <= Number(value) : known.value === value),
-    ),
-  );
+  facts.some(({ fact, value }) => place.facts.some((known) => known.fact === fact && known.value === value));
+
+/** For how many places a meal is known to cost at most the price that was searched; undefined without one. */
+function priceText({ reading, places, nextCursor }: PlacePage, isOwnOrder: boolean): string | undefined {
+  const price = reading?.facts.find(isPrice);
+  if (price === undefined) return undefined;
+  if (!isOwnOrder) return '가격을 아직 모르는 곳도 함께 있어요';
+  const isMet = (known: Fact) => isPrice(known) && Number(known.value) <= Number(price.value);
+  const met = places.filter(({ facts }) => facts.some(isMet)).length;
+  if (met === 0) return '가격이 맞다고 알려진 곳은 아직 없어요';
+  if (met < places.length)
+    return `가격이 맞다고 알려진 곳은 ${met}곳이에요. 그 뒤는 가격을 아직 모르거나 더 비싼 곳이에요`;
+  return nextCursor === null
+    ? `가격이 맞다고 알려진 곳은 ${met}곳이에요`
+    : '가격이 맞는 곳부터 보여드려요. 모르는 곳은 그 뒤에 있어요';
+}
 
 /** Whether it is not known of any place, or of the last ones only, what was searched. */
 function unknownPlaces(interpretation: KeywordInterpretation, best: PlacePreview | undefined) {
@@ -46,6 +57,7 @@ export function Interpretation({ filter, page }: InterpretationProps) {
   const best = order === 'DISTANCE' && facts.length === 0 ? first : undefined;
   const unknown = reading && first && unknownPlaces(reading, best);
   const isComplete = reading === undefined || reading.dropped.length === 0;
+  const price = page && first && priceText(page, order === 'DISTANCE');
   const to = (searched: string, others: { isLiteral?: boolean } = {}) =>
     listAddress({ ...byKeyword(searched, { ...others, ...conditionsOf(filter) }), order });
   return (
@@ -56,7 +68,7 @@ export function Interpretation({ filter, page }: InterpretationProps) {
         ...part,
         to: part.without === '' ? paths.mapSearch() : to(part.without),
       }))}
-      note={isComplete ? unknown && UNKNOWN_TEXTS[unknown] : restText(reading, page?.total)}
+      note={price ?? (isComplete ? unknown && UNKNOWN_TEXTS[unknown] : restText(reading, page?.total))}
       to={to(keyword, { isLiteral: !isLiteral })}
     />
   );

@@ -5,6 +5,7 @@ import listStyles from '#features/place/components/category-tiles.module.css';
 import { RequestPlaceLink } from '#features/place/components/empty-states.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { PlaceList, PlaceListSkeleton, UnknownHours } from '#features/place/components/place-list.tsx';
+import { isPrice } from '#features/place/model/fact-text.ts';
 import { countPlaces, isEmptyList } from '#features/place/model/loaded-places.ts';
 import { conditionsOf, isOpenNowOnly, keywordOf, type ListFilter } from '../model/map-filter.ts';
 import { EmptyResults } from './empty-results.tsx';
@@ -35,13 +36,14 @@ interface LoadedResultsProps extends ResultsProps {
 function LoadedResults(props: LoadedResultsProps) {
   const { list, unconditionalList, filter, onFilterChange, ...cardActions } = props;
   const isByFacts = filter.kind === 'keyword' || conditionsOf(filter).facts.length > 0;
-  const actions = { ...cardActions, isByFacts, isForNow: filter.isSoloNow && !hasTime(filter) };
   const query = useLoadedList(list, filter);
+  const [firstPage] = query.data?.pages ?? [];
+  const isForPrice = firstPage?.reading?.facts.some(isPrice) === true;
+  const actions = { ...cardActions, isByFacts, isForPrice, isForNow: filter.isSoloNow && !hasTime(filter) };
   // The list without the filter by hours is needed only if the filtered list is empty.
   const unfiltered = useInfiniteQuery({ ...unconditionalList, enabled: isOpenNowOnly(filter) && isEmptyList(query) });
   const isSearch = filter.kind === 'places' || filter.kind === 'keyword';
   const count = countPlaces(query);
-  const [firstPage] = query.data?.pages ?? [];
   const isTruncated = filter.kind === 'keyword' && firstPage?.total?.isMore;
   // The previous places of a keyword may be those of a filter by hours.
   const unknownHours = (hasTime(filter) && firstPage?.unknownHours) || [];

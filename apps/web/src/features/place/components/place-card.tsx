@@ -7,7 +7,7 @@ import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { cutText, durationText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { tagsWithoutFacts } from '../model/fact-text.ts';
+import { isPrice, tagsWithoutFacts } from '../model/fact-text.ts';
 import { walkText } from '../model/place-text.ts';
 import { HeartButton } from './heart-button.tsx';
 import styles from './place-card.module.css';
@@ -29,6 +29,8 @@ export interface PlaceCardActions {
   isByFacts?: boolean;
   /** The places are for now without being known to be open: the cards say whose hours are unknown. */
   isForNow?: boolean;
+  /** The places were searched by what a meal costs: the cards say whose price is unknown. */
+  isForPrice?: boolean;
   /** The place that is highlighted here and on the map. */
   linked?: { id: number; by: 'card' | 'marker' } | null;
   /** Called with the place below the mouse or with the focus, and with null afterwards. */
@@ -95,6 +97,7 @@ export function PlaceCard({
   onTagSearch,
   isByFacts,
   isForNow = false,
+  isForPrice = false,
   linked,
   onLink,
   isNameShared = false,
@@ -153,6 +156,7 @@ export function PlaceCard({
             </span>
           )}
           {isForNow && place.isOpen === null && <span>영업시간을 아직 몰라요</span>}
+          {isForPrice && !place.facts.some(isPrice) && <span>가격을 아직 몰라요</span>}
           {where !== '' && <span>{where}</span>}
           {way !== '' && <span>{way}</span>}
         </p>

@@ -74,6 +74,8 @@ export const PRICE_LIMITS = [...PRICE_BANDS.slice(0, -1), { max: 10_000, title: 
   (a, b) => a.max - b.max,
 );
 
+export const isPrice = ({ fact }: Pick<Fact, 'fact'>): boolean => fact === 'PRICE_ONE';
+
 /** The title of a condition: "바 자리", "1만 2천 원 아래", "만 원 이하", "9,500원 아래", "와이파이 있어요". */
 export function conditionText(condition: Fact): string {
   const { kind } = getFactDefinition(condition.fact);
