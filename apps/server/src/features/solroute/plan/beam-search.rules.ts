@@ -16,7 +16,7 @@ const BEAM_WIDTH = 32;
 /** Of these, at most so many with the same last stop: otherwise one good place fills the beam. */
 const SAME_LAST_MAX = 6;
 /** Continuations of one partial plan that are compared with those of the others. */
-const CONTINUATIONS_MAX = 16;
+const CONTINUATIONS_MAX = 32;
 /** Share of the candidates, best first, from which the score of the remaining time is estimated. */
 const GOOD_SHARE = 0.25;
 const USUAL_WALK_MIN = 8;

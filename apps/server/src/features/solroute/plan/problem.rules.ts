@@ -147,7 +147,8 @@ export function visitScore(place: VisitedPlace): number {
   return Math.max(SCORE_MIN, score) * Math.sqrt(DWELL_MINUTES[category] / 60);
 }
 
-const WALK_COST_PER_KM = 0.25;
+/** Ten minutes more on foot cost as much as what one known fact adds to a place. */
+const WALK_COST_PER_KM = 0.5;
 
 const WAIT_COST_PER_MIN = 0.005;
 

@@ -123,15 +123,15 @@ describe('schedule', () => {
   });
 
   it('scores walks, waits and further places of a category', () => {
-    expect(scheduled([0, 1])?.score).toBeCloseTo(1.01 + 1.02 - 0.39 * 0.25, 9);
-    expect(stopScore(2, { earlier: 1, walkM: 400, waitMin: 10 })).toBeCloseTo(0.8 - 0.1 - 0.05, 9);
+    expect(scheduled([0, 1])?.score).toBeCloseTo(1.01 + 1.02 - 0.39 * 0.5, 9);
+    expect(stopScore(2, { earlier: 1, walkM: 400, waitMin: 10 })).toBeCloseTo(0.8 - 0.2 - 0.05, 9);
     expect(stopScore(2, { earlier: 2, walkM: 0, waitMin: 0 })).toBeCloseTo(0.3, 9);
     expect(stopScore(2, { earlier: 3, walkM: 0, waitMin: 0 })).toBeCloseTo(0.1, 9);
     const [one, two] = [CAFE, place(4, 'cafe', 5)];
     const repeated = { candidates: [one, FOOD, two], durationMin: 300 };
-    expect(scheduled([0, 1, 2], repeated)?.score).toBeCloseTo(1.01 + 1.02 + 1.04 * 0.4 - 0.65 * 0.25, 9);
+    expect(scheduled([0, 1, 2], repeated)?.score).toBeCloseTo(1.01 + 1.02 + 1.04 * 0.4 - 0.65 * 0.5, 9);
     const wanted = { ...repeated, categories: ['cafe', 'food', 'cafe'] as const };
-    expect(scheduled([0, 1, 2], wanted)?.score).toBeCloseTo(1.01 + 1.02 + 1.04 - 0.65 * 0.25, 9);
+    expect(scheduled([0, 1, 2], wanted)?.score).toBeCloseTo(1.01 + 1.02 + 1.04 - 0.65 * 0.5, 9);
   });
 
   it('[12.3-10] scores the first stop of a wanted kind that is reached in its time', () => {
@@ -165,7 +165,14 @@ describe('solvePlans', () => {
 
   it('visits places in the order that fits their hours', () => {
     expect(first()).toEqual([1, 2, 3]);
-    expect(first({ candidates: [place(1, 'cafe', 1, [130, 600]), FOOD, WALK] })).toEqual([3, 2, 1]);
+    expect(first({ candidates: [place(1, 'cafe', 1, [130, 600]), FOOD, WALK] })?.at(-1)).toBe(1);
+  });
+
+  it('[12.3-8] walks 16 minutes instead of 4 to a place that is much better, and not to one that is hardly better', () => {
+    const near = { ...place(5, 'cafe', 2), score: 1.2 };
+    const far = (score: number) => ({ ...place(6, 'cafe', -8), score });
+    expect(first({ candidates: [near, far(1.55)], durationMin: 90 })).toEqual([5]);
+    expect(first({ candidates: [near, far(1.65)], durationMin: 90 })).toEqual([6]);
   });
 
   it('has no plan with a locked place that is no candidate', () => {

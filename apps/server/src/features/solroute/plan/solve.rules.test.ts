@@ -189,7 +189,8 @@ describe('solvePlans', () => {
         const [found] = solvePlans({ ...given, seed: 0 }, 1);
         if (best === undefined) expect(found).toBeUndefined();
         else if (found === undefined) missed++;
-        else shares.push(found.score / best.score);
+        // The share of a score below 0, which long walks to an order of categories have, means nothing.
+        else if (best.score > 0) shares.push(found.score / best.score);
       }),
       { numRuns: 250, seed: 1206 },
     );
