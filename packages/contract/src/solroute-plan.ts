@@ -153,6 +153,8 @@ export type SolroutePlan = z.infer<typeof solroutePlan>;
 export const planSuggestion = z.discriminatedUnion('change', [
   z.object({ change: z.literal('ALLOW_UNKNOWN_HOURS') }),
   z.object({ change: z.literal('WITHOUT_FACTS') }),
+  /** The position from 0 in the requested order. */
+  z.object({ change: z.literal('WITHOUT_CATEGORY'), position: z.int(), category }),
   z.object({ change: z.literal('ANY_CATEGORY') }),
   z.object({ change: z.literal('WITHOUT_LOCKS') }),
   z.object({ change: z.literal('DURATION'), durationMin: z.int() }),
@@ -171,6 +173,11 @@ export const planFailure = z.object({
   left: z.int(),
   /** Requested categories of which no place is left. */
   missing: z.array(category),
+  /**
+   * The first stop of the requested order that no plan reaches, although places of each category are left, with its
+   * position from 0. Absent with locked places.
+   */
+  unreached: z.optional(z.object({ position: z.int(), category })),
   /** Locked places that no longer exist or are closed at that time. */
   lockedMissing: z.array(id),
   helps: z.array(planSuggestion),

@@ -81,6 +81,7 @@ const SHORT_NAME_MAX = 15;
 function suggestionText(suggestion: PlanSuggestion): string {
   if (suggestion.change === 'DURATION') return `durationMin ${suggestion.durationMin}`;
   if (suggestion.change === 'DEPART_AT') return `departAt ${suggestion.departAt}`;
+  if (suggestion.change === 'WITHOUT_CATEGORY') return `categories without ${suggestion.category}`;
   if (suggestion.change === 'ANY_CATEGORY') return 'leave out categories';
   return 'another place near';
 }

@@ -6,7 +6,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import { codesOf, conditionsOnStop, groupByFact, hasCode } from '#lib/fact/fact-codes.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
-import { type Candidate, canVisit, categoriesOf, maxWalkOf, toCandidate, toProblem } from './candidate.rules.ts';
+import { type Candidate, canVisit, maxWalkOf, toCandidate, toProblem } from './candidate.rules.ts';
 import { solvePlans } from './solve.rules.ts';
 
 type RemovedBy = PlanFailure['removed'][number]['condition'];
@@ -14,7 +14,7 @@ type RemovedBy = PlanFailure['removed'][number]['condition'];
 const CONDITIONS: readonly RemovedBy[] = ['EXCLUDED', 'FACTS', 'UNKNOWN_HOURS', 'CLOSED'];
 /** Steps in which a longer time and a later departure are tried. */
 const LONGER_MIN = [60, 120, 240];
-const LATER_HOURS = [1, 2, 4, 8, 12, 18];
+const LATER_HOURS = [1, 2, 4, 8, 12, 18, 20, 22];
 const WALK_FACTORS = [1.5, 2, 3];
 
 /** Whether the facts hold for a place, as in a list. */
@@ -63,10 +63,31 @@ const longerWalks = (request: PlanRequest) =>
     .filter((maxWalkM) => maxWalkM <= PLAN_WALK_MAX_M)
     .map((maxWalkM) => ({ changed: { ...request, maxWalkM }, suggestion: { change: 'MAX_WALK', maxWalkM } as const }));
 
+/** Without one category of the order, first without that of `position`. */
+const fewerCategories = (request: PlanRequest, position: number) => {
+  const { categories = [] } = request;
+  if (categories.length < 2) return [];
+  return [...new Set([position, ...categories.keys()])].flatMap((at) => {
+    const category = categories[at];
+    if (category === undefined) return [];
+    const changed = { ...request, categories: categories.toSpliced(at, 1) };
+    return [{ changed, suggestion: { change: 'WITHOUT_CATEGORY', position: at, category } as const }];
+  });
+};
+
+/** The position in the order to which no plan leads. */
+const findUnreached = (rows: readonly CandidateRow[], request: PlanRequest): number => {
+  const { categories = [] } = request;
+  const isReached = (count: number) => hasPlan(rows, { ...request, categories: categories.slice(0, count) });
+  let position = categories.length - 1;
+  while (position > 0 && !isReached(position)) position--;
+  return position;
+};
+
 type Relaxation = { changed: PlanRequest; suggestion: PlanSuggestion };
 
 /** Changes of one condition, each with the smallest step first. */
-function listRelaxations(request: PlanRequest): Relaxation[][] {
+function listRelaxations(request: PlanRequest, position: number): Relaxation[][] {
   const { locked = [], facts = [], categories = [], allowUnknownHours = false } = request;
   const relaxation = (
     isChange: boolean,
@@ -77,6 +98,7 @@ function listRelaxations(request: PlanRequest): Relaxation[][] {
     ...relaxation(locked.length > 0, 'WITHOUT_LOCKS', { ...request, locked: [] }),
     ...relaxation(!allowUnknownHours, 'ALLOW_UNKNOWN_HOURS', { ...request, allowUnknownHours: true }),
     ...relaxation(facts.length > 0, 'WITHOUT_FACTS', { ...request, facts: [] }),
+    fewerCategories(request, position),
     ...relaxation(categories.length > 0, 'ANY_CATEGORY', { ...request, categories: undefined }),
     longerDurations(request),
     longerWalks(request),
@@ -91,9 +113,13 @@ interface PlanFailureOptions {
 
 /** Why no plan fits, and which changes of one condition lead to one: each is tried before it is suggested. */
 export function createPlanFailure({ listRows }: PlanFailureOptions) {
-  async function listSuggestions(request: PlanRequest, rows: readonly CandidateRow[]): Promise<PlanSuggestion[]> {
+  async function listSuggestions(
+    request: PlanRequest,
+    rows: readonly CandidateRow[],
+    position: number,
+  ): Promise<PlanSuggestion[]> {
     const suggestions: PlanSuggestion[] = [];
-    for (const steps of listRelaxations(request)) {
+    for (const steps of listRelaxations(request, position)) {
       await setImmediate();
       const found = steps.find(({ changed }) => hasPlan(rows, changed));
       if (found !== undefined) suggestions.push(found.suggestion);
@@ -110,6 +136,12 @@ export function createPlanFailure({ listRows }: PlanFailureOptions) {
       return { candidate, condition: removedBy(candidate, request) };
     });
     const left = states.filter(({ condition }) => condition === undefined).map(({ candidate }) => candidate);
+    const { categories = [], locked = [] } = request;
+    const missing = [...new Set(categories)].filter((one) => left.every(({ category }) => category !== one));
+    const usable = [...new Map([...rows, ...near].map((row) => [row.id, row])).values()];
+    const [firstMissing] = missing;
+    const position = firstMissing === undefined ? findUnreached(usable, request) : categories.indexOf(firstMissing);
+    const category = locked.length === 0 && firstMissing === undefined ? categories[position] : undefined;
     return {
       nearby: near.length,
       removed: CONDITIONS.map((condition) => ({
@@ -117,14 +149,10 @@ export function createPlanFailure({ listRows }: PlanFailureOptions) {
         count: states.filter((state) => state.condition === condition).length,
       })).filter(({ count }) => count > 0),
       left: left.length,
-      missing:
-        request.categories === undefined
-          ? []
-          : categoriesOf(request).filter((one) => left.every(({ category }) => category !== one)),
-      lockedMissing: (request.locked ?? [])
-        .map(({ placeId }) => placeId)
-        .filter((id) => left.every((one) => one.id !== id)),
-      helps: await listSuggestions(request, [...new Map([...rows, ...near].map((row) => [row.id, row])).values()]),
+      missing,
+      ...(category !== undefined && { unreached: { position, category } }),
+      lockedMissing: locked.map(({ placeId }) => placeId).filter((id) => left.every((one) => one.id !== id)),
+      helps: await listSuggestions(request, usable, position),
     };
   };
 }

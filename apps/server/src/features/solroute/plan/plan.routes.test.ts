@@ -374,6 +374,72 @@ describe('POST /api/solroute/plan', () => {
     expect(await plan({ latitude: 38.2 })).toMatchObject({ plans: [], reason: { nearby: 0, removed: [], helps: [] } });
   });
 
+  describe('of 식당, 문화, 카페 in a city whose museums have no hours or close at 18:00', () => {
+    const order = { categories: ['food', 'culture', 'cafe'], allowUnknownHours: true };
+    beforeEach(async () => {
+      for (const north of [1, 3]) {
+        await placeAt(north, { category: 'food', hours: [] });
+        await placeAt(north, { category: 'cafe', hours: daily(9, 22) });
+      }
+      await placeAt(2, { category: 'culture', hours: [] });
+      await placeAt(4, { category: 'culture', hours: daily(10, 18) });
+    });
+
+    it('[12.3-1] needs the three and a half hours of its visits', async () => {
+      const at = { ...order, departAt: '2026-11-28T12:10' };
+      expect((await plan({ ...at, durationMin: 240 })).plans.length).toBeGreaterThan(0);
+      expect(await plan({ ...at, durationMin: 180 })).toMatchObject({
+        plans: [],
+        reason: {
+          missing: [],
+          unreached: { position: 2, category: 'cafe' },
+          helps: [
+            { change: 'WITHOUT_CATEGORY', position: 2, category: 'cafe' },
+            { change: 'ANY_CATEGORY' },
+            { change: 'DURATION', durationMin: 240 },
+          ],
+        },
+      });
+    });
+
+    it('[12.3-2] says that the museum is closed after the meal, and offers to leave it out or to go the next noon', async () => {
+      expect(await plan({ ...order, departAt: '2026-11-28T15:40', durationMin: 300 })).toMatchObject({
+        plans: [],
+        reason: {
+          nearby: 6,
+          left: 6,
+          removed: [],
+          missing: [],
+          unreached: { position: 1, category: 'culture' },
+          helps: [
+            { change: 'WITHOUT_CATEGORY', position: 1, category: 'culture' },
+            { change: 'ANY_CATEGORY' },
+            { change: 'DEPART_AT', departAt: '2026-11-29T11:40' },
+          ],
+        },
+      });
+    });
+
+    it('[12.3-2] says that no museum is open at all, and offers the same', async () => {
+      const { reason } = await plan({ ...order, departAt: '2026-11-28T17:20', durationMin: 300 });
+      expect(reason).toMatchObject({ missing: ['culture'], left: 4 });
+      expect(reason).not.toHaveProperty('unreached');
+      expect(reason?.helps).toMatchObject([
+        { change: 'WITHOUT_CATEGORY', position: 1, category: 'culture' },
+        { change: 'ANY_CATEGORY' },
+        { change: 'DEPART_AT' },
+      ]);
+    });
+
+    it('[12.3-2] names no stop of the order while a locked place may be the reason', async () => {
+      const locked = [{ placeId: await placeAt(5, { category: 'cafe' }), seq: 1 }];
+      const { plans, reason } = await plan({ ...order, durationMin: 300, departAt: '2026-11-28T12:10', locked });
+      expect(plans).toEqual([]);
+      expect(reason).not.toHaveProperty('unreached');
+      expect(reason?.helps).toContainEqual({ change: 'WITHOUT_LOCKS' });
+    });
+  });
+
   it.each([
     ['a short time', { durationMin: 59 }],
     ['a long time', { durationMin: 481 }],

@@ -389,6 +389,26 @@ it('[12.3-2] says why nothing fits and what helps', async () => {
   expect(await stopsOf()).toHaveLength(1);
 });
 
+it('[12.3-2] names the stop of the order that no plan reaches, and plans without it', async () => {
+  const requests: PlanRequest[] = [];
+  api.use(
+    respond('POST /api/solroute/plan', ({ body }) => {
+      requests.push(body);
+      if (body.categories?.length === 2) return { plans: [aSolroutePlan(FOOD, CAFE)] };
+      const unreached = { position: 1, category: 'culture' as const };
+      const helps: PlanFailure['helps'] = [{ change: 'WITHOUT_CATEGORY', ...unreached }];
+      return { plans: [], reason: { ...NO_HOURS, nearby: 41, removed: [], left: 41, unreached, helps } };
+    }),
+  );
+  const { user } = renderApp(`${ADDRESS}&for=food,culture,cafe`);
+  const sentence = '2번째로 갈 문화/예술 장소를 정한 시간과 걷는 거리 안에서 찾지 못했어요.';
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByText(/이어지지 않아요/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '문화/예술 빼기' }));
+  expect(await stopsOf()).toHaveLength(2);
+  expect(requests.at(-1)?.categories).toEqual(['food', 'cafe']);
+});
+
 it('offers a retry after an error', async () => {
   api.use(fail('POST /api/solroute/plan', 'RATE_LIMITED'));
   const { user } = renderApp(ADDRESS);

@@ -67,7 +67,7 @@ const REMOVED: Readonly<Record<PlanFailure['removed'][number]['condition'], (cou
 };
 
 /** Why no plan fits, one sentence each. */
-export function reasonTexts({ nearby, removed, left, missing, lockedMissing }: PlanFailure): string[] {
+export function reasonTexts({ nearby, removed, left, missing, unreached, lockedMissing }: PlanFailure): string[] {
   if (nearby === 0) return ['걸어갈 수 있는 거리에 등록된 장소가 없어요.'];
   const known = [
     `걸어갈 수 있는 곳은 ${nearby}곳이에요.`,
@@ -75,6 +75,10 @@ export function reasonTexts({ nearby, removed, left, missing, lockedMissing }: P
   ];
   if (lockedMissing.length > 0) known.push('고정한 곳에 그 시간에는 갈 수 없어요.');
   if (missing.length > 0) known.push(`그 시간에 갈 수 있는 ${missing.map(categoryTitle).join(', ')} 장소가 없어요.`);
+  else if (unreached !== undefined)
+    known.push(
+      `${unreached.position + 1}번째로 갈 ${categoryTitle(unreached.category)} 장소를 정한 시간과 걷는 거리 안에서 찾지 못했어요.`,
+    );
   else if (left > 0) known.push(`남은 ${left}곳은 정한 시간과 걷는 거리 안에 이어지지 않아요.`);
   return known;
 }
@@ -86,6 +90,8 @@ export function suggestionText(suggestion: PlanSuggestion): string {
       return '영업시간을 모르는 곳도 넣기';
     case 'WITHOUT_FACTS':
       return '조건 빼기';
+    case 'WITHOUT_CATEGORY':
+      return `${categoryTitle(suggestion.category)} 빼기`;
     case 'ANY_CATEGORY':
       return '무엇을 할지 알아서 고르기';
     case 'WITHOUT_LOCKS':

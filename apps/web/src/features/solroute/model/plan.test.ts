@@ -114,6 +114,9 @@ describe('a changed plan', () => {
     );
     expect(applySuggestion(REQUEST, { change: 'ALLOW_UNKNOWN_HOURS' }).allowUnknownHours).toBe(true);
     expect(applySuggestion({ ...REQUEST, categories: ['food'] }, { change: 'ANY_CATEGORY' }).categories).toEqual([]);
+    const repeated = { ...REQUEST, categories: ['cafe' as const, 'culture' as const, 'cafe' as const] };
+    const last = { change: 'WITHOUT_CATEGORY' as const, position: 2, category: 'cafe' as const };
+    expect(applySuggestion(repeated, last).categories).toEqual(['cafe', 'culture']);
     expect(applySuggestion(REQUEST, { change: 'WITHOUT_LOCKS' }).locked).toEqual([]);
     expect(applySuggestion({ ...REQUEST, priceMax: 8_000 }, { change: 'WITHOUT_FACTS' }).priceMax).toBeUndefined();
   });

@@ -103,6 +103,8 @@ export function applySuggestion(request: PlanQuery, suggestion: PlanSuggestion):
   switch (suggestion.change) {
     case 'ALLOW_UNKNOWN_HOURS':
       return { ...request, allowUnknownHours: true };
+    case 'WITHOUT_CATEGORY':
+      return { ...request, categories: request.categories.toSpliced(suggestion.position, 1) };
     case 'ANY_CATEGORY':
       return { ...request, categories: [] };
     case 'WITHOUT_LOCKS':
