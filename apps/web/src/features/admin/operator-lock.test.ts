@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { endLock, leaveLock, passkeyFailureText, repeatAfterUnlock } from './operator-lock.ts';
 
@@ -24,6 +24,19 @@ it('[14.3-1] fails the requests that wait when the screens are left', async () =
   leaveLock();
   expect(await result).toMatchObject({ code: 'PASSKEY_REQUIRED' });
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['back by two minutes', -2, true],
+  ['back by half a minute', -0.5, false],
+  ['on by 14 minutes', 14, false],
+  ['on by 15 minutes', 15, true],
+])('[14.3-1] locks by time: a clock that goes %s', (_, minutes, isLocked) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 3) });
+  onTestFinished(() => void vi.useRealTimers());
+  endLock();
+  vi.setSystemTime(Date.now() + minutes * 60_000);
+  expect(leaveLock()).toBe(isLocked);
 });
 
 it('passes on another failure, and does not lock', async () => {

@@ -403,6 +403,17 @@ describe('[14.3-1] the passkeys of the operator', () => {
     expect(screen.getByRole('heading', { name: 'Safari · iPhone' })).toBeVisible();
   });
 
+  it('stay, without the question, when the deletion fails', async () => {
+    api.use(fail('DELETE /api/admin/passkey/:id', 'INTERNAL'));
+    const { user } = renderApp('/admin/passkey');
+    const card = (await screen.findByRole('heading', { name: 'Safari · iPhone' })).closest('li') as HTMLElement;
+    await user.click(within(card).getByRole('button', { name: '지우기' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '지우기' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Safari · iPhone' })).toBeVisible();
+  });
+
   it('are deleted without a check in the demo', async () => {
     api.use(respond('GET /api/admin/passkey', () => ({ isRequired: false, passkeys: [LAPTOP, PHONE] })));
     const events = await startDeletion();

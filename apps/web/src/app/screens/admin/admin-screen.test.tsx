@@ -284,6 +284,12 @@ describe('place requests', () => {
     await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
     expect(await sheet.findByRole('textbox', { name: '지역' })).toBeVisible();
     expect(sheet.getByRole('alert')).toHaveTextContent('지역을 적어 주세요');
+    // It stays after another failure.
+    api.use(fail('POST /api/admin/place-request/:id/accept', 'PLACE_NAMESAKE'));
+    await user.type(sheet.getByRole('textbox', { name: '지역' }), '부산 해운대구 우동');
+    await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
+    await sheet.findByRole('button', { name: '그래도 장소 만들기' });
+    expect(sheet.getByRole('textbox', { name: '지역' })).toHaveValue('부산 해운대구 우동');
   });
 
   it('lead to the place that was made of them', async () => {
@@ -460,6 +466,23 @@ describe('reports', () => {
     await user.click(sheet.getByRole('button', { name: '가리기' }));
     expect(toast.info).toHaveBeenCalledWith(`내일부터 ${HIDDEN_DAYS_MAX}일 안의 날을 골라 주세요.`);
     expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('are hidden until tomorrow at the earliest', async () => {
+    let until: string | undefined;
+    api.use(
+      respond('POST /api/admin/report/:id/hide', ({ body }) => {
+        until = body.until;
+        return { unhashedPhotoCount: 0, waitingPhotoCount: 0 };
+      }),
+    );
+    const { user } = renderApp('/admin/reports');
+    await user.click(await screen.findByRole('button', { name: '가리기' }));
+    const sheet = within(screen.getByRole('dialog', { name: '‘느린오후 커피’ 후기 가리기' }));
+    const field = sheet.getByLabelText<HTMLInputElement>('이날까지');
+    fireEvent.change(field, { target: { value: field.min } });
+    await user.click(sheet.getByRole('button', { name: '가리기' }));
+    await waitFor(() => expect(until).toBe(`${field.min}T23:59:59+09:00`));
   });
 
   it('are dismissed after a confirmation', async () => {
