@@ -149,6 +149,19 @@ describe('the two buttons above the sheet', () => {
     await waitFor(() => expect(watchPosition).toHaveBeenCalledOnce());
   });
 
+  it('[20.1-5] zoom by whole levels, from where the map is', async () => {
+    const { user } = await open('/map');
+    const zoomIn = () => user.click(screen.getByRole('button', { name: '확대' }));
+    act(() => lastFakeMap().dragTo(DEFAULT_CENTER, 13.4));
+    await zoomIn();
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(14));
+    act(() => lastFakeMap().dragTo(DEFAULT_CENTER, 11.3));
+    await zoomIn();
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(12));
+    await user.click(screen.getByRole('button', { name: '축소' }));
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(11));
+  });
+
   it('[13.3-1] stay beside the panel of a wide window, however high the sheet was', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(638);
     const { user } = await open('/map/list?queryType=category');

@@ -50,7 +50,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toContain('openNow=1'));
     expect(await screen.findByText('영업시간을 모르는 곳은 맨 아래에 따로 보여드려요')).toBeVisible();
     await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ openNow: true, category: 'cafe' }));
-    expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ openNow: true });
+    await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ openNow: true }));
   });
 
   it('[2.6-14] [7.1-13] [9-4] requests five places of the category in view, measured from the centre', async () => {

@@ -119,6 +119,15 @@ describe('the markers', () => {
     expect(markerIds()).toEqual([1]);
   });
 
+  it('[20.1-4] with the best ten ranks have their names first', async () => {
+    const ranks = [12, 3, 1, 2, 5, 4, 7, 6, 9, 8, 10];
+    api.use(respond('GET /api/solmap/markers', () => ranks.map((rank) => aMarker({ id: 100 + rank, rank }))));
+    await open('/map');
+    await waitFor(() => expect(markerIds()).toHaveLength(ranks.length));
+    const others = lastFakeMap().markers.filter(({ isBest }) => isBest !== true);
+    expect(others.map(({ id }) => id)).toEqual([112]);
+  });
+
   it('[20.1-5] and the cards are highlighted together', async () => {
     api.use(respond('GET /api/solmap/markers', () => [aMarker({ id: 7 }), aMarker({ id: 2 })]));
     const { user } = await open('/map/list?queryType=category');

@@ -244,6 +244,18 @@ describe('Enter', () => {
     expect(address()).toMatch(/^\/map\/search/);
   });
 
+  it('does not navigate after further typing that is taken back', async () => {
+    const late = Promise.withResolvers<RelatedItem[]>();
+    mockSearch(() => late.promise);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    await waitFor(() => expect(searchedKeywords).toEqual(['카페']));
+    await user.type(field, '책{Backspace}');
+    late.resolve([aFoundPlace({ id: 3 })]);
+    expect(await screen.findByRole('option')).toBeVisible();
+    expect(address()).toMatch(/^\/map\/search/);
+  });
+
   it('sends a new request after a failure and navigates', async () => {
     api.use(fail('GET /api/solmap/search/related', 'INTERNAL'));
     const { field, user, address } = await openSearch();

@@ -65,6 +65,7 @@ describe('searched area', () => {
 it.each([
   [{ latitude: 37.5, longitude: 127 }, true],
   [{ latitude: 0, longitude: 0 }, false],
+  [{ latitude: 0, longitude: 127 }, true],
   [{ latitude: Number.NaN, longitude: 127 }, false],
 ])('isOnTheMap(%o): %s', (point, expected) => {
   expect(isOnTheMap(point)).toBe(expected);

@@ -93,6 +93,15 @@ describe('the origin of the results of a keyword', () => {
     expect(origin()).toEqual(user);
   });
 
+  it('is the position of the user on a new visit, also after the next reload', () => {
+    settle({ bounds, center, zoom: 15 });
+    measureResultsFrom({ point: center, isUser: false });
+    useMapStore.setState({ isViewOld: true });
+    setUserLocation(user);
+    expect(origin()).toEqual(user);
+    expect(sessionStorage.getItem('map-search-origin')).toBe('null');
+  });
+
   it('stays the centre of the map that was searched, and is stored for a reload', () => {
     setUserLocation(user);
     settle({ bounds, center, zoom: 15 });

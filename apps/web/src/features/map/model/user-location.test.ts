@@ -85,4 +85,13 @@ describe('location permission', () => {
     stop();
     expect(browser.geolocation.clearWatch).toHaveBeenCalledWith(7);
   });
+
+  it('is not asked for by a screen that was left before the browser has stated it', async () => {
+    const browser = browserWith('prompt');
+    const stop = watchLocation(browser, true, listener);
+    stop();
+    await browser.permissions.query.mock.results[0]?.value;
+    await Promise.resolve();
+    expect(browser.geolocation.watchPosition).not.toHaveBeenCalled();
+  });
 });
