@@ -485,6 +485,17 @@ describe('the menu of a collection', () => {
     expect((await openMenu(user)).queryByRole('button', { name: '목록 삭제' })).not.toBeInTheDocument();
   });
 
+  it('[2.11-8] offers the places of other collections, if they have any', async () => {
+    const { user, unmount } = renderApp(LIST);
+    await screen.findByRole('link', { name: '가온 식당' });
+    expect((await openMenu(user)).queryByRole('button', { name: '저장한 장소에서 담기' })).toBeNull();
+    unmount();
+    server.collections = server.collections.map((collection) => ({ ...collection, placeIds: [7] }));
+    renderApp('/mark/place/list/32');
+    await screen.findByRole('link', { name: '느린오후 커피' });
+    expect((await openMenu(user)).getByRole('button', { name: '저장한 장소에서 담기' })).toBeVisible();
+  });
+
   it('shares the collection by link, without memos at first, and ends it', async () => {
     const sharing = { link: null as CollectionShare | null };
     api.use(

@@ -144,6 +144,21 @@ describe('the place tab', () => {
     expect(await screen.findByRole('link', { name: '산책 장소 2곳' })).toBeVisible();
   });
 
+  it('creates one collection when Enter is pressed twice', async () => {
+    const created = Promise.withResolvers<{ collectionId: number }>();
+    const create = vi.fn(() => created.promise);
+    api.use(respond('POST /api/solmark/place/collections', create));
+    const { user } = renderApp('/mark');
+    await user.click(await screen.findByRole('button', { name: '새 목록' }));
+    const name = screen.getByRole('textbox', { name: '목록 이름' });
+    await user.type(name, '산책{Enter}');
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
+    await user.type(name, '{Enter}');
+    created.resolve({ collectionId: 42 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(create).toHaveBeenCalledOnce();
+  });
+
   it('keeps the name when the collection cannot be created, and shows the reason', async () => {
     api.use(fail('POST /api/solmark/place/collections', 'COLLECTIONS_TOO_MANY'));
     const { user } = renderApp('/mark');

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
-import { api, serveApi } from '#test/msw.ts';
+import { api, respond, serveApi } from '#test/msw.ts';
 import { signIn } from '#test/sign-in.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
 import { createSolmarkServer } from '#test/solmark-server.ts';
@@ -49,6 +49,23 @@ describe('a change of collections that was queued behind a failed request', () =
     expect(logger.error).toHaveBeenCalledTimes(1);
     expect(toast.error).toHaveBeenCalledTimes(reports);
   });
+});
+
+it('says of the first sollect that is marked where it is, and of none that is unmarked', async () => {
+  api.use(
+    respond('DELETE /api/solmark/sollect/:id', () => ({ isMarked: false, markedCount: 1 })),
+    respond('POST /api/solmark/sollect/:id', () => ({ isMarked: true, markedCount: 2 })),
+  );
+  const queue = getMarkQueue(new QueryClient());
+  const mark = async (id: number, isMarked: boolean) => {
+    queue.mutate({ kind: 'sollect', id, isMarked });
+    await queue.settled({ kind: 'sollect', id });
+  };
+  await mark(3, false);
+  expect(toast.success).not.toHaveBeenCalled();
+  await mark(3, true);
+  await mark(4, true);
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith('저장한 쏠렉트에 담았어요');
 });
 
 it('the mark of another tab does not override one whose request is pending', async () => {
