@@ -49,9 +49,11 @@ describe('[13.1-1] the install hint', () => {
     visit(0);
     offer();
     expect(hint()).toBeNull();
+    // Pages of one visit, each within half an hour after the one before.
     visit(29);
+    visit(58);
     expect(hint()).toBeNull();
-    visit(60);
+    visit(89);
     expect(hint()).toHaveTextContent('홈 화면에 두면 인터넷 없이도 열 수 있어요');
     visit(120);
     expect(hint()).toBeNull();

@@ -77,6 +77,7 @@ it('puts an item back on Escape', async () => {
   await user.keyboard('[Escape]');
   await expectAnnouncement('감, 제자리에 두었어요.');
   expect(order()).toEqual(['사과', '배', '감']);
+  await waitFor(() => expect(document.querySelector('[data-dragging], [data-sorting]')).toBeNull());
 });
 
 it('puts an item back that is released beside the list', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -109,12 +109,24 @@ it.each([
       { feedbackId: 1, content: '길이 없어요', createdAt, handledAt: createdAt, answer: '길을 그렸어요' },
     ]),
   );
-  renderApp(`/profile/activity#${id}`);
+  const { queryClient } = renderApp(`/profile/activity#${id}`);
   // Not its text, which the whole page contains as well.
   await waitFor(() => expect(document.activeElement).toHaveAttribute('id', id));
   expect(document.activeElement).toHaveTextContent(text);
   expect(screen.getByRole('region', { name: '정보 알려주기' })).toBeVisible();
   expect(scroll.mock.contexts).toEqual([document.activeElement]);
+  // Only once: a later response leaves the page where the member is.
+  const link = screen.getByRole('link', { name: '내 후기 보기' });
+  act(() => link.focus());
+  api.use(
+    respond('GET /api/feedback/my', () => [
+      { feedbackId: 1, content: '길이 있어요', createdAt, handledAt: createdAt, answer: '길을 그렸어요' },
+    ]),
+  );
+  void queryClient.invalidateQueries();
+  expect(await screen.findByText('길이 있어요')).toBeVisible();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(link).toHaveFocus();
   scroll.mockRestore();
 });
 

@@ -150,6 +150,21 @@ describe('the download of own data', () => {
     vi.restoreAllMocks();
   });
 
+  it('is requested once by two taps', async () => {
+    const ticket = Promise.withResolvers<{ address: string }>();
+    const request = vi.fn(() => ticket.promise);
+    api.use(respond('GET /api/download', request));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    signIn();
+    const { user } = renderApp('/profile/settings');
+    await user.click(await button());
+    await user.click(await screen.findByRole('button', { name: '내 기록을 모으고 있어요…' }));
+    ticket.resolve({ address: ACCOUNT_EXPORT_PATH });
+    expect(await screen.findByText('내려받기를 시작했어요')).toBeVisible();
+    expect(request).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
   it('reports a failure and can be repeated', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(fail('GET /api/download', 'INTERNAL'));

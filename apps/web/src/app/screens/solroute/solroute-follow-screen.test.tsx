@@ -188,5 +188,9 @@ describe('the position on the way', () => {
     standAt(0.0005, 15);
     expect(await screen.findByText('코스를 모두 돌았어요')).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
+    // Switching it off at the stop is not an arrival.
+    await user.click(screen.getByRole('button', { name: '책방 마중 되돌리기' }));
+    await user.click(await screen.findByRole('switch'));
+    expect(await next()).toHaveTextContent('책방 마중');
   });
 });
