@@ -94,6 +94,17 @@ describe('address of the list', () => {
     );
   });
 
+  it.each([
+    ['29', null],
+    ['30', 30],
+    ['360', 360],
+    ['361', null],
+    ['60.5', null],
+  ])('[11.1-8] is open for %s minutes from that time: %s', (minutes, openForMin) => {
+    const filter = read(`/map/list?queryType=category&openAt=2026-11-28T14:00&openFor=${minutes}`);
+    expect(filter).toMatchObject({ openAt: '2026-11-28T14:00', openForMin });
+  });
+
   it('counts the fifty characters of a keyword as graphemes', () => {
     const keyword = `${'👩‍💻'.repeat(47)} 카페`;
     expect(read(`/map/list?queryType=idList&ids=1&keyword=${encodeURIComponent(keyword)}`)).toMatchObject({ keyword });

@@ -7,7 +7,7 @@ import { api, respond, serveApi } from '#test/msw.ts';
 import { signIn } from '#test/sign-in.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
 import { createSolmarkServer } from '#test/solmark-server.ts';
-import { collectionPlacesQuery, collectionsQuery, visitsQuery } from '../api.ts';
+import { collectionPlacesQuery, collectionsQuery, markedSollectsQuery, visitsQuery } from '../api.ts';
 import { getMarkQueue } from './optimistic-mark.ts';
 
 const PLACE = { kind: 'place', id: 7 } as const;
@@ -56,7 +56,10 @@ it('says of the first sollect that is marked where it is, and of none that is un
     respond('DELETE /api/solmark/sollect/:id', () => ({ isMarked: false, markedCount: 1 })),
     respond('POST /api/solmark/sollect/:id', () => ({ isMarked: true, markedCount: 2 })),
   );
-  const queue = getMarkQueue(new QueryClient());
+  const queryClient = new QueryClient();
+  const { queryKey } = markedSollectsQuery();
+  queryClient.setQueryData(queryKey, { pages: [], pageParams: [] });
+  const queue = getMarkQueue(queryClient);
   const mark = async (id: number, isMarked: boolean) => {
     queue.mutate({ kind: 'sollect', id, isMarked });
     await queue.settled({ kind: 'sollect', id });
@@ -66,6 +69,8 @@ it('says of the first sollect that is marked where it is, and of none that is un
   await mark(3, true);
   await mark(4, true);
   expect(toast.success).toHaveBeenCalledExactlyOnceWith('저장한 쏠렉트에 담았어요');
+  // The list is read again when it is next opened.
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 it('the mark of another tab does not override one whose request is pending', async () => {

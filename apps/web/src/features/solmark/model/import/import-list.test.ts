@@ -72,8 +72,8 @@ describe('[12.1-2] the choices of a list', () => {
     expect(countUndecided(chooseAll(own, 'UNSURE', false))).toBe(2);
   });
 
-  it('send the edited memo, and no empty one', () => {
-    const { entries } = toImportInput({ ...MIXED, memos: { 0: ' \n', 7: ' 2층 ' } });
+  it.each(['', ' \n'])('send the edited memo, and no empty one: %j', (empty) => {
+    const { entries } = toImportInput({ ...MIXED, memos: { 0: empty, 7: ' 2층 ' } });
     expect(entries).toStrictEqual([{ placeId: 100 }, { placeId: 107, memo: '2층' }]);
   });
 
