@@ -159,6 +159,20 @@ describe('[14.3-1] a locked sign-in', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
+  it('asks for the passkey before the download of all feedback', async () => {
+    const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    api.use(respond('GET /api/download', ({ query }) => ({ address: query.path })));
+    const { user } = renderApp('/admin/feedback');
+    await screen.findByText('지도가 좋아요');
+    lock();
+    await user.click(screen.getByRole('button', { name: 'CSV로 모두 받기' }));
+    const confirm = await confirmButton();
+    expect(download).not.toHaveBeenCalled();
+    await user.click(confirm);
+    await waitFor(() => expect(download).toHaveBeenCalledOnce());
+    download.mockRestore();
+  });
+
   it('keeps the text of a form', async () => {
     const { user } = renderApp('/admin/notices/new');
     await user.type(await screen.findByRole('textbox', { name: '제목' }), '점검 안내');

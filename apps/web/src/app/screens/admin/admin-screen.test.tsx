@@ -590,12 +590,16 @@ describe('reports', () => {
       })),
       respond('GET /api/admin/report/:id/purge', () => ({ addresses })),
     );
+    api.use(fail('GET /api/admin/report/:id/purge', 'INTERNAL'));
     const { user } = renderApp('/admin/reports?status=HIDDEN');
     expect(await screen.findByRole('img', { name: '가린 사진 1' })).toHaveAttribute(
       'src',
       `data:image/webp;base64,9${key}`,
     );
     await user.click(screen.getByRole('button', { name: 'CDN에서 지울 주소' }));
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    api.use(respond('GET /api/admin/report/:id/purge', () => ({ addresses })));
+    await user.click(retry);
     expect(await screen.findByLabelText('주소 2개')).toHaveValue(addresses.join('\n'));
     await user.click(screen.getByRole('button', { name: '모두 복사하기' }));
     expect(await navigator.clipboard.readText()).toBe(addresses.join('\n'));
@@ -695,6 +699,7 @@ describe('reports', () => {
     works = [{ ...WORK, photoUrls, reportedPhotoUrls }];
     renderApp('/admin/reports');
     expect(await screen.findByText('신고된 사진: 1번째, 3번째')).toBeVisible();
+    expect(screen.getByRole('img', { name: '신고된 사진 3' })).toHaveAttribute('src', photoUrls[2]);
   });
 });
 
