@@ -54,6 +54,13 @@ describe('feedback', () => {
     await waitFor(() => expect(localStorage.getItem('feedback-draft/11')).toBeNull());
   });
 
+  it('shows no draft of the member before to the next one, who has signed in in another tab', async () => {
+    const { user } = renderApp('/profile/feedback');
+    await user.type(await field(), '지도가 좋아요');
+    signIn({ userId: 12, nickname: '준' });
+    expect(await field()).toHaveValue('');
+  });
+
   it('shows an example in the empty field', async () => {
     renderApp('/profile/feedback');
     expect(await field()).toHaveAttribute('placeholder', '예: 혼자 앉기 좋은 자리를 더 알고 싶어요.');

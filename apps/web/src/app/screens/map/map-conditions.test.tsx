@@ -360,6 +360,14 @@ describe('the time', () => {
     await waitFor(() => expect(address()).toBe(`${LIST}&openNow=1`));
   });
 
+  it('[20.1-9] offers the stay of a shared link among the others, by length', async () => {
+    const { user } = await open(`${LIST}&openAt=2026-11-28T14:00&openFor=45`);
+    await user.click((await chips()).getByRole('button', { name: /^토요일 14:00부터 45분/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '시간 고르기' }));
+    const stays = within(sheet.getByRole('group', { name: '얼마나' })).getAllByRole('button');
+    expect(stays.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['잠깐', '45분', '1시간']);
+  });
+
   it('[20.1-9] says on cards until when one can stay', async () => {
     api.use(
       respond('GET /api/solmap/places', () =>

@@ -101,6 +101,15 @@ describe('recent searches', () => {
     expect(recentRows()).toHaveLength(1);
   });
 
+  it('[12.2-5] of a guest are all deleted after a confirmation', async () => {
+    localStorage.setItem('recent-searches/solmap', JSON.stringify(['성수동', '책방', '국수']));
+    const { user } = await openSearch();
+    await user.click(await screen.findByRole('button', { name: '모두 지우기' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '모두 지우기' }));
+    expect(recentRows()).toEqual([]);
+    expect(localStorage.getItem('recent-searches/solmap')).toBeNull();
+  });
+
   it('are all deleted after a confirmation', async () => {
     signIn();
     const kept = mockRecentSearches('성수동', '책방');

@@ -23,11 +23,21 @@ describe('typing', () => {
     expect(within(list).getAllByRole('option')[0]).toHaveTextContent('온담');
   });
 
+  it('[12.2-3] asks also if no result is exact', async () => {
+    mockSearch(() => [aFoundPlace({ id: 4, name: '온달', isSimilar: true })]);
+    const { field } = await openSearch();
+    fireEvent.change(field, { target: { value: '온담' } });
+    const group = await screen.findByRole('group', { name: '혹시 이곳인가요?' });
+    expect(within(group).getByRole('option', { name: /온달/ })).toBeVisible();
+  });
+
   it('[12.2-3] asks nothing if every result is exact', async () => {
     mockSearch(() => [aFoundPlace({ id: 3, name: '온담' })]);
     const { field } = await openSearch();
     fireEvent.change(field, { target: { value: '온담' } });
+    expect(field).toHaveAttribute('aria-expanded', 'false');
     await screen.findByRole('option', { name: /온담/ });
+    expect(field).toHaveAttribute('aria-expanded', 'true');
     expect(screen.queryByText('혹시 이곳인가요?')).toBeNull();
   });
 

@@ -55,6 +55,7 @@ it('[4.1-3] deletes the account, logs out and replaces the screen with the login
   await screen.findByRole('link', { name: '비회원으로 이용하기' });
   expect(await screen.findByText('계정을 삭제했어요')).toBeVisible();
   expect(app.router.state.location.pathname).toBe('/login');
+  expect(app.router.state.historyAction).toBe('REPLACE');
   expect(remove).toHaveBeenCalledOnce();
   expect(app.router.state.location.state).toBeNull();
   expect({ ...localStorage }).toEqual({ theme: 'dark' });

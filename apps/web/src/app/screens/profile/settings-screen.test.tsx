@@ -1,6 +1,7 @@
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.tsx';
 import { watchPendingSignOut } from '#features/session/model/pending-sign-out.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
@@ -174,6 +175,18 @@ describe('the download of own data', () => {
     expect(await screen.findByText('내 기록을 받지 못했어요. 다시 시도해 주세요')).toBeVisible();
     expect(logged).toHaveBeenCalled();
     expect(await button()).toBeVisible();
+  });
+
+  it('[14.1-4] asks for a new sign-in where it is too old, and reports no failure', async () => {
+    const toastError = vi.spyOn(toast, 'error').mockReturnValue();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.use(fail('GET /api/download', 'SIGN_IN_NOT_RECENT'));
+    signIn();
+    const { user } = renderApp('/profile/settings');
+    await user.click(await button());
+    expect(await screen.findByRole('dialog', { name: '다시 로그인해 주세요' })).toBeVisible();
+    expect(toastError).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('is not offered to guests', async () => {

@@ -82,6 +82,13 @@ it('[16.3-3] shows the days of this year with their places, notes and own photos
   expect(router.state.location.pathname).toBe('/profile');
 });
 
+it('[16.3-3] shows the first own photo of a day, whichever of its places has one', async () => {
+  visits = [visit({}), visit({ placeId: 8, name: '서울숲', photoUrl: '/media/b2/640.webp' })];
+  await open();
+  const day = await screen.findByRole('link', { name: '1월 2일, 2곳' });
+  expect(day.querySelector('img')).toHaveAttribute('src', '/media/b2/640.webp');
+});
+
 it('[16.3-3] switches the year, in the URL, up to this one, and says when one is empty', async () => {
   const { user, router } = await open('/profile/solo-days?year=2019');
   expect(await screen.findByRole('link', { name: '옛 책방' })).toBeVisible();

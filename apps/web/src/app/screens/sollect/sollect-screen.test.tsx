@@ -85,6 +85,18 @@ describe('the carousel', () => {
     }
   });
 
+  it('[2.10-10] turns by its buttons past both ends', async () => {
+    const { user } = renderApp('/sollect');
+    await slides();
+    await user.click(screen.getByRole('button', { name: '이전 쏠렉트' }));
+    expect(await counter()).toBe('10개 중 10번째');
+    await user.click(screen.getByRole('button', { name: '다음 쏠렉트' }));
+    await user.click(screen.getByRole('button', { name: '다음 쏠렉트' }));
+    expect(await counter()).toBe('10개 중 2번째');
+    await user.click(screen.getByRole('button', { name: '이전 쏠렉트' }));
+    expect(await counter()).toBe('10개 중 1번째');
+  });
+
   it('[2.10-10] rotates with the arrow keys past both ends and announces its position', async () => {
     const { user } = renderApp('/sollect');
     const slideElements = await slides();

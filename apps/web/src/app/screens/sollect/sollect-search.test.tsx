@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
@@ -196,6 +197,36 @@ describe('the results', () => {
     observers.at(-1)?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(20));
     expect(await screen.findByText('모두 보여드렸어요')).toBeVisible();
+  });
+
+  it('[8-10] request a page that failed again after a tap only', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly callback: IntersectionObserverCallback;
+        constructor(callback: IntersectionObserverCallback) {
+          this.callback = callback;
+        }
+        observe = () => this.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as never);
+        disconnect = () => undefined;
+      },
+    );
+    let nextPages = 0;
+    api.use(
+      http.get('*/api/sollect/search', ({ request }) => {
+        if (!new URL(request.url).searchParams.has('cursorId')) return undefined;
+        nextPages += 1;
+        return HttpResponse.json({ success: false, code: 'INTERNAL', message: '' }, { status: 500 });
+      }),
+      respond('GET /api/sollect/search', () => aSollectPage(sollects(11, 10), 11)),
+    );
+    const { user } = renderApp('/sollect/search/result?keyword=쏠렉트');
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    const failed = nextPages;
+    await user.click(retry);
+    await waitFor(() => expect(nextPages).toBeGreaterThan(failed));
+    await screen.findByRole('button', { name: '다시 시도' });
+    expect(nextPages).toBe(2 * failed);
   });
 
   it('[2.10-9] [8-14] have an empty state with recommendations', async () => {
