@@ -32,12 +32,14 @@ function removedBy(candidate: Candidate, request: PlanRequest): RemovedBy | unde
   return isPossible ? undefined : 'CLOSED';
 }
 
-const hasPlan = (rows: readonly CandidateRow[], request: PlanRequest): boolean => {
+async function hasPlan(rows: readonly CandidateRow[], request: PlanRequest): Promise<boolean> {
+  // Other requests run between the searches, of which there may be thirty.
+  await setImmediate();
   const candidates = rows
     .map((row) => toCandidate(row, request))
     .filter((candidate) => removedBy(candidate, request) === undefined);
   return !solvePlans(toProblem(request, candidates), 1).next().done;
-};
+}
 
 const withDeparture = (request: PlanRequest, hours: number): PlanRequest => ({
   ...request,
@@ -75,14 +77,14 @@ const fewerCategories = (request: PlanRequest, position: number) => {
   });
 };
 
-/** The position in the order to which no plan leads. */
-const findUnreached = (rows: readonly CandidateRow[], request: PlanRequest): number => {
+/** The position of the first stop in the order that no plan reaches; -1 without an order. */
+async function findUnreached(rows: readonly CandidateRow[], request: PlanRequest): Promise<number> {
   const { categories = [] } = request;
   const isReached = (count: number) => hasPlan(rows, { ...request, categories: categories.slice(0, count) });
   let position = categories.length - 1;
-  while (position > 0 && !isReached(position)) position--;
+  while (position > 0 && !(await isReached(position))) position--;
   return position;
-};
+}
 
 type Relaxation = { changed: PlanRequest; suggestion: PlanSuggestion };
 
@@ -120,9 +122,11 @@ export function createPlanFailure({ listRows }: PlanFailureOptions) {
   ): Promise<PlanSuggestion[]> {
     const suggestions: PlanSuggestion[] = [];
     for (const steps of listRelaxations(request, position)) {
-      await setImmediate();
-      const found = steps.find(({ changed }) => hasPlan(rows, changed));
-      if (found !== undefined) suggestions.push(found.suggestion);
+      for (const { changed, suggestion } of steps) {
+        if (!(await hasPlan(rows, changed))) continue;
+        suggestions.push(suggestion);
+        break;
+      }
     }
     return suggestions;
   }
@@ -140,7 +144,8 @@ export function createPlanFailure({ listRows }: PlanFailureOptions) {
     const missing = [...new Set(categories)].filter((one) => left.every(({ category }) => category !== one));
     const usable = [...new Map([...rows, ...near].map((row) => [row.id, row])).values()];
     const [firstMissing] = missing;
-    const position = firstMissing === undefined ? findUnreached(usable, request) : categories.indexOf(firstMissing);
+    const position =
+      firstMissing === undefined ? await findUnreached(usable, request) : categories.indexOf(firstMissing);
     const category = locked.length === 0 && firstMissing === undefined ? categories[position] : undefined;
     return {
       nearby: near.length,
