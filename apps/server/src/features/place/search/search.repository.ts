@@ -152,15 +152,14 @@ function isContradicted(sql: ISql, { facts }: Preference): SqlFragment {
   );
 }
 
-/** More than the bands of three other preferences: what is known to cost at most a price precedes all others. */
-const UNKNOWN_PRICE_BANDS = 20;
-
-const bandsBefore = ({ facts }: Preference): number =>
-  facts.some(({ fact }) => fact === 'PRICE_ONE') ? UNKNOWN_PRICE_BANDS : 0;
-
-/** Each preference that `place` does not meet precedes the name match, which has {@link PARTIAL_RANK} values. */
-const unmetRank = (sql: ISql, preferences: readonly Preference[]): SqlFragment =>
-  preferences.reduce(
+/**
+ * Each preference that `place` does not meet precedes the name match, which has {@link PARTIAL_RANK} values. A price
+ * precedes all other preferences.
+ */
+function unmetRank(sql: ISql, preferences: readonly Preference[]): SqlFragment {
+  const isPrice = ({ facts }: Preference) => facts.some(({ fact }) => fact === 'PRICE_ONE');
+  const bandsBefore = (preference: Preference) => (isPrice(preference) ? preferences.length * CONTRADICTED_BAND : 0);
+  return preferences.reduce(
     (sum, preference) => sql`${sum} + case
       when ${meetsPreference(sql, preference)} then 0
       else ${PARTIAL_RANK}::int * case
@@ -169,6 +168,7 @@ const unmetRank = (sql: ISql, preferences: readonly Preference[]): SqlFragment =
       end`,
     sql`0`,
   );
+}
 
 /**
  * The best matches among the `places` that a step reads. Those that the filter excludes come last: they count
