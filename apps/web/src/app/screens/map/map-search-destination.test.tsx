@@ -174,6 +174,28 @@ describe('words for going alone', () => {
     expect(screen.queryAllByText('가격을 아직 몰라요')).toHaveLength(prices.filter((one) => one === undefined).length);
   });
 
+  it('[16.1-2] count no prices around a region without such places, whose nearest places are first', async () => {
+    const facts = [{ fact: 'PRICE_ONE' as const, value: '10000' }];
+    const dropped = [{ word: '성수동', reason: 'NOWHERE' as const }];
+    const reading = {
+      title: '식당 · 한 끼 10,000원 이하인 곳',
+      parts: [],
+      dropped,
+      facts,
+      tags: [],
+      keyword: '성수동',
+    };
+    const places = ['18000', '8000'].map((value, index) =>
+      aPreview({ id: index + 1, facts: [{ fact: 'PRICE_ONE', value }] }),
+    );
+    api.use(respond('GET /api/solmap/search/places', () => ({ ...noPlaces, reading, places })));
+    renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('성수동 만원 이하')}`);
+    expect(
+      await screen.findByText((shown) => shown.endsWith('가격을 아직 모르는 곳도 함께 있어요')),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/알려진 곳/)).not.toBeInTheDocument();
+  });
+
   it('[16.1-2] say nothing about prices on the cards of other searches', async () => {
     const reading = { title: '1인석이 있는 곳', parts: [], dropped: [], facts: [SEAT], tags: [], keyword: '' };
     const places = [aPreview({ facts: [SEAT] })];

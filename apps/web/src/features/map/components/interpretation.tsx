@@ -14,10 +14,12 @@ const isKnown = ({ facts }: KeywordInterpretation, place: PlacePreview) =>
   facts.some(({ fact, value }) => place.facts.some((known) => known.fact === fact && known.value === value));
 
 /** For how many places a meal is known to cost at most the price that was searched; undefined without one. */
-function priceText({ reading, places, nextCursor }: PlacePage, isOwnOrder: boolean): string | undefined {
+function priceText({ reading, places, nextCursor }: PlacePage, isDefaultOrder: boolean): string | undefined {
   const price = reading?.facts.find(isPrice);
-  if (price === undefined) return undefined;
-  if (!isOwnOrder) return '가격을 아직 모르는 곳도 함께 있어요';
+  if (reading === undefined || price === undefined) return undefined;
+  // Around a region without such places, the nearest ones are first.
+  const isByPrice = isDefaultOrder && reading.dropped.every(({ reason }) => reason !== 'NOWHERE');
+  if (!isByPrice) return '가격을 아직 모르는 곳도 함께 있어요';
   const isMet = (known: Fact) => isPrice(known) && Number(known.value) <= Number(price.value);
   const met = places.filter(({ facts }) => facts.some(isMet)).length;
   if (met === 0) return '가격이 맞다고 알려진 곳은 아직 없어요';

@@ -86,7 +86,7 @@ describe('location permission', () => {
     expect(browser.geolocation.clearWatch).toHaveBeenCalledWith(7);
   });
 
-  it('is not asked for by a screen that was left before the browser has stated it', async () => {
+  it('is not requested by a screen that was left before the browser has reported it', async () => {
     const browser = browserWith('prompt');
     const stop = watchLocation(browser, true, listener);
     stop();
