@@ -97,7 +97,7 @@ export function toCardFacts(
   { now, filtered = [] }: CardContext,
 ): CardFact[] {
   const isFiltered = (fact: FactName) => filtered.some((condition) => condition.fact === fact);
-  // Without it the card of a search for a price says that none is known.
+  // Always on the card of a search for a price, which otherwise states that it is unknown.
   const isPrice = ({ fact }: KnownFact) => fact === 'PRICE_ONE' && isFiltered(fact);
   const isMet = ({ fact, value }: KnownFact) => filtered.some((one) => one.fact === fact && meetsCondition(value, one));
   return known

@@ -147,7 +147,7 @@ export function visitScore(place: VisitedPlace): number {
   return Math.max(SCORE_MIN, score) * Math.sqrt(DWELL_MINUTES[category] / 60);
 }
 
-/** Ten minutes more on foot cost as much as what one known fact adds to a place. */
+/** Nine minutes on foot, 600 m, cost what the best known fact adds to a place. */
 const WALK_COST_PER_KM = 0.5;
 
 const WAIT_COST_PER_MIN = 0.005;
