@@ -119,7 +119,7 @@ it.each([
 it.each([
   [200, []],
   [201, ['note: 메모는 200자까지 쓸 수 있어요.']],
-])('[16.3-3] the note of a visit has %i characters', (length, faults) => {
+])('[16.3-3] the note of a visit has at most 200 characters: %i', (length, faults) => {
   const body = { visitedOn: '2026-11-21', note: '가'.repeat(length) };
   expect(issuePaths(api['PATCH /api/solmark/place/:id/visit'].body, body)).toEqual(faults);
 });

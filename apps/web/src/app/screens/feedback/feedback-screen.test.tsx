@@ -54,7 +54,7 @@ describe('feedback', () => {
     await waitFor(() => expect(localStorage.getItem('feedback-draft/11')).toBeNull());
   });
 
-  it('shows no draft of the member before to the next one, who has signed in in another tab', async () => {
+  it('shows no draft of the previous member after another one has signed in in another tab', async () => {
     const { user } = renderApp('/profile/feedback');
     await user.type(await field(), '지도가 좋아요');
     signIn({ userId: 12, nickname: '준' });
