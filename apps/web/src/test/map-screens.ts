@@ -36,7 +36,8 @@ class EndObserver {
 /** Reports the end of the list as visible. */
 export const showEnd = () => act(() => reportEnd());
 
-function stubLocation(tell: (found: PositionCallback, failed: PositionErrorCallback) => void) {
+/** A browser whose permission is unknown. */
+export function stubLocation(tell: (found: PositionCallback, failed: PositionErrorCallback) => void) {
   vi.stubGlobal('navigator', {
     ...navigator,
     onLine: true,

@@ -1,11 +1,20 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { middleBelow } from '#features/map/model/map-area.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
 import { DEFAULT_CENTER, INITIAL_ZOOM, MapUnavailableError } from '#lib/map/map-handle.ts';
 import { failFakeMaps, lastFakeMap } from '#lib/map/testing/fake-map.ts';
-import { denyLocation, FIRST_MIDDLE, grantLocation, markerIds, nearbyQuery, open, page } from '#test/map-screens.ts';
+import {
+  denyLocation,
+  FIRST_MIDDLE,
+  grantLocation,
+  markerIds,
+  nearbyQuery,
+  open,
+  page,
+  stubLocation,
+} from '#test/map-screens.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -183,6 +192,29 @@ describe('the user’s location', () => {
     expect(lastFakeMap().getView()).toMatchObject({ center: FIRST_MIDDLE, zoom: INITIAL_ZOOM });
     expect(nearbyQuery).toHaveBeenCalledTimes(requests);
   });
+
+  it.each(['while a place opens', 'after Back'])(
+    '[20.1-6] keeps the list and the focus on the card when the first position arrives %s',
+    async (when) => {
+      let find: (point: GeolocationPosition) => void = () => undefined;
+      stubLocation((found) => {
+        find = found;
+      });
+      const { router } = await open('/map');
+      const requests = nearbyQuery.mock.calls.length;
+      const arrive = () => act(() => find({ coords: { latitude: 37.6, longitude: 127.1 } } as GeolocationPosition));
+      fireEvent.click(await screen.findByRole('link', { name: '추천 서점' }));
+      if (when === 'while a place opens') arrive();
+      expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
+      await act(() => router.navigate(-1));
+      await waitFor(() => expect(screen.getByRole('link', { name: '추천 서점' })).toHaveFocus());
+      if (when === 'after Back') arrive();
+      await waitFor(() => expect(lastFakeMap().userLocation).not.toBeNull());
+      expect(screen.getByRole('link', { name: '추천 서점' })).toHaveFocus();
+      expect(lastFakeMap().getView()).toMatchObject({ center: FIRST_MIDDLE, zoom: INITIAL_ZOOM });
+      expect(nearbyQuery).toHaveBeenCalledTimes(requests);
+    },
+  );
 
   it('does not move a map restored in the same session', async () => {
     useMapStore.setState({ view: EARLIER });

@@ -145,6 +145,8 @@ export function useMapCamera(map: MapHandle | null, shown: Shown) {
     },
     /** Animates to a place that is being opened, so that it is visible above the sheet of its detail. */
     moveTo(point: GeoPoint): void {
+      // A first position that arrives later would replace the list that Back leads to.
+      centringRef.current = 'done';
       if (map === null) return;
       const bottomPaddingPx = coveredPx('detail');
       const target = cameraAbove(point, map.getView().zoom, bottomPaddingPx);
