@@ -39,8 +39,16 @@ async function declareMissingSubsets(root: Element, declareAll: () => Promise<un
     observer.disconnect();
     void declareAll().catch(() => undefined);
   };
-  const observer = new MutationObserver(() => {
+  let isChecking = false;
+  const check = () => {
+    isChecking = false;
     if (!areAllDeclared()) declareRemaining();
+  };
+  const observer = new MutationObserver(() => {
+    if (isChecking) return;
+    isChecking = true;
+    // After the frame: the text of the whole page would delay the response to a tap.
+    void nextFrame().then(check);
   });
   // Typed text is not part of `textContent`.
   root.addEventListener('input', declareRemaining, { once: true });

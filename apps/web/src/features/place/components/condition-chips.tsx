@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { FactName } from '@sol/contract/fact-definitions';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
@@ -142,6 +142,8 @@ interface ConditionChipsProps {
  */
 export function ConditionChips({ category, conditions, onChange, onCategoryTap }: ConditionChipsProps) {
   const [sheet, setSheet] = useState<'time' | 'more' | null>(null);
+  // After the frame that shows the tap: a modal sheet takes a slow phone longer than that.
+  const open = (opened: 'time' | 'more') => startTransition(() => setSheet(opened));
   const { unknownFacts = [] } = usePageSettings();
   const isUnknown = (name: FactName) => unknownFacts.includes(name);
   const { facts, openNow, openAt, openForMin, isSoloNow } = conditions;
@@ -186,10 +188,10 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
         >
           지금 영업중
         </Chip>
-        <Chip isSelected={openAt !== null} aria-haspopup="dialog" onClick={() => setSheet('time')}>
+        <Chip isSelected={openAt !== null} aria-haspopup="dialog" onClick={() => open('time')}>
           {openAt === null ? '시간 고르기' : openPlacesText(openAt, openForMin, now)}
         </Chip>
-        <Chip isSelected={false} aria-haspopup="dialog" onClick={() => setSheet('more')}>
+        <Chip isSelected={false} aria-haspopup="dialog" onClick={() => open('more')}>
           조건 더
         </Chip>
         {toFactChips(listSheetFilters(facts))}

@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { isInKorea, type LatLng } from '@sol/contract/geo';
 import { PLAN_STOPS_MAX } from '@sol/contract/limits';
 import { isSeoulMinute } from '@sol/contract/text';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useState } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -32,6 +32,7 @@ const findPosition = (browser: Pick<Partial<Navigator>, 'geolocation'>): Promise
 
 const DURATIONS_MIN = [60, 120, 180, 240, 360, 480];
 const WALKS_M = [1_000, 2_000, 3_000, 5_000, 10_000];
+const walkText = (walkM: number): string => `${shortDistance(walkM)}까지`;
 
 /** Where and when a plan starts. */
 export interface PlanStart extends LatLng {
@@ -51,25 +52,31 @@ interface PlanFormProps {
   onSubmit: (start: PlanStart, conditions: PlanConditions) => void;
 }
 
-function Choice<Value>({
+type ChangeConditions = (changes: Partial<PlanConditions>) => void;
+
+interface ChoiceProps<Name extends keyof PlanConditions> {
+  name: Name;
+  label: string;
+  values: readonly PlanConditions[Name][];
+  chosen: PlanConditions[Name];
+  textOf: (value: PlanConditions[Name]) => string;
+  onChange: ChangeConditions;
+}
+
+function Choice<Name extends keyof PlanConditions>({
+  name,
   label,
   values,
   chosen,
   textOf,
-  onChoose,
-}: {
-  label: string;
-  values: readonly Value[];
-  chosen: Value;
-  textOf: (value: Value) => string;
-  onChoose: (value: Value) => void;
-}) {
+  onChange,
+}: ChoiceProps<Name>) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.chips}>
         {values.map((value) => (
-          <Chip key={textOf(value)} isSelected={value === chosen} onClick={() => onChoose(value)}>
+          <Chip key={textOf(value)} isSelected={value === chosen} onClick={() => onChange({ [name]: value })}>
             {textOf(value)}
           </Chip>
         ))}
@@ -78,19 +85,24 @@ function Choice<Value>({
   );
 }
 
-function CategoryOrder({ categories, onChange }: { categories: Category[]; onChange: (next: Category[]) => void }) {
+interface CategoryOrderProps {
+  categories: Category[];
+  onChange: ChangeConditions;
+}
+
+function CategoryOrder({ categories, onChange }: CategoryOrderProps) {
   const offered = useOfferedCategories(categories);
   const toggle = (id: Category) =>
-    onChange(
-      categories.includes(id)
+    onChange({
+      categories: categories.includes(id)
         ? categories.filter((chosen) => chosen !== id)
         : [...categories, id].slice(0, PLAN_STOPS_MAX),
-    );
+    });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>무엇을 할까요</legend>
       <div className={styles.chips}>
-        <Chip isSelected={categories.length === 0} onClick={() => onChange([])}>
+        <Chip isSelected={categories.length === 0} onClick={() => onChange({ categories: [] })}>
           알아서
         </Chip>
         {offered.map(({ id, title }) => {
@@ -108,10 +120,15 @@ function CategoryOrder({ categories, onChange }: { categories: Category[]; onCha
           );
         })}
       </div>
-      {categories.length > 0 && <p className={styles.hint}>고른 순서대로 들러요.</p>}
+      {/* Always, so that the first tap does not move the rest of the form. */}
+      <p className={styles.hint}>여러 개를 고르면 그 순서대로 들러요.</p>
     </fieldset>
   );
 }
+
+// A tap renders its own row of chips: all of them take a slow phone longer than a frame.
+const MemoChoice = memo(Choice) as typeof Choice;
+const MemoCategoryOrder = memo(CategoryOrder);
 
 /** Why a plan cannot start at the position. */
 function problemOf(from: LatLng | undefined): string | undefined {
@@ -139,7 +156,10 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
   const [problem, setProblem] = useState<string>();
   const [isTimePast, setIsTimePast] = useState(false);
   const [isLocating, setIsLocating] = useState(false);
-  const change = (changes: Partial<PlanConditions>) => setConditions((current) => ({ ...current, ...changes }));
+  const change = useCallback<ChangeConditions>(
+    (changes) => setConditions((current) => ({ ...current, ...changes })),
+    [],
+  );
 
   const changeTime = (next: string | undefined) => {
     setTime(next);
@@ -229,27 +249,30 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
           </>
         )}
       </fieldset>
-      <Choice
+      <MemoChoice
+        name="durationMin"
         label="얼마나"
         values={DURATIONS_MIN}
         chosen={conditions.durationMin}
         textOf={durationText}
-        onChoose={(durationMin) => change({ durationMin })}
+        onChange={change}
       />
-      <CategoryOrder categories={conditions.categories} onChange={(categories) => change({ categories })} />
-      <Choice
+      <MemoCategoryOrder categories={conditions.categories} onChange={change} />
+      <MemoChoice
+        name="maxWalkM"
         label="모두 더해 걷는 거리"
         values={WALKS_M}
         chosen={conditions.maxWalkM}
-        textOf={(walkM) => `${shortDistance(walkM)}까지`}
-        onChoose={(maxWalkM) => change({ maxWalkM })}
+        textOf={walkText}
+        onChange={change}
       />
-      <Choice
+      <MemoChoice
+        name="priceMax"
         label="한 끼 값"
         values={PRICES}
         chosen={conditions.priceMax}
         textOf={priceText}
-        onChoose={(priceMax) => change({ priceMax })}
+        onChange={change}
       />
       {conditions.priceMax !== undefined && <p className={styles.hint}>값을 아는 식당과 술집만 넣어요.</p>}
       <label className={styles.check}>
