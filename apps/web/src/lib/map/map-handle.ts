@@ -116,7 +116,7 @@ export const MANY_MARKERS_PADDING_PX = 180;
 export const MARKER_SIZE_PX = 26;
 export const SELECTED_MARKER_SIZE_PX = 40;
 export const PAN_DURATION_MS = 800;
-/** Names beside the markers, and how many characters of them. */
+/** Names beside the markers, and how many characters of those that are not selected. */
 export const NAMES_MIN_ZOOM = 16;
 export const BEST_NAMES_MIN_ZOOM = 15;
 export const MARKER_NAME_MAX = 12;

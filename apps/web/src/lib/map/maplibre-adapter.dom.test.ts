@@ -154,7 +154,7 @@ describe('the MapLibre adapter', () => {
       { ...first, name: '아주아주 긴 이름을 가진 카페', rank: 2 },
       { ...second, name: '온도', rank: 1 },
       { ...saved, name: '느린오후', rank: 4, isMarked: true },
-      { ...selected, name: '서울숲', rank: 3, isSelected: true },
+      { ...selected, name: '서울숲 옆의 아주 긴 이름을 가진 서점', rank: 3, isSelected: true },
       { ...first, id: 99 },
     ]);
     await flush();
@@ -171,7 +171,12 @@ describe('the MapLibre adapter', () => {
       .propertiesOf('sol-markers')
       .filter((properties) => 'name' in properties)
       .toSorted((a, b) => Number(a.rank) - Number(b.rank));
-    expect(named.map(({ name }) => name)).toEqual(['서울숲', '느린오후', '온도', '아주아주 긴 이름을 가…']);
+    expect(named.map(({ name }) => name)).toEqual([
+      '서울숲 옆의 아주 긴 이름을 가진 서점',
+      '느린오후',
+      '온도',
+      '아주아주 긴 이름을 가…',
+    ]);
   });
 
   it('prefers the marker directly under the tap to a higher one beside it', async () => {

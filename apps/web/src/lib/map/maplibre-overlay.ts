@@ -69,8 +69,8 @@ function markerFeatures(
         ...(marker.isDimmed && { dimmed: true }),
         ...(marker.name !== undefined &&
           !marker.isDimmed && {
-            name: cutText(marker.name, MARKER_NAME_MAX),
-            // The selected place and saved ones keep their names.
+            // The selected place and saved ones keep their names, the selected one in full.
+            name: marker.isSelected ? marker.name : cutText(marker.name, MARKER_NAME_MAX),
             rank: marker.isSelected ? 0 : (marker.rank ?? 0) + (marker.isMarked ? 0 : 1_000),
           }),
       },

@@ -53,6 +53,7 @@ it('[2.2-18] [2.12-1] [3.5-3] lists own solroutes with names cut at 15 character
   expect(first).toHaveTextContent('성수동 골목을 천천히 산책하…');
   expect(second).toHaveTextContent('👩‍🚀'.repeat(15));
   expect(third).toHaveTextContent(`${'가'.repeat(15)}…`);
+  expect(first).toHaveAccessibleName('성수동 골목을 천천히 산책하는 날');
   expect(first).toHaveAttribute('href', '/solroute/1');
   expect(cards[0]).toHaveTextContent('장소 4곳');
   expect(within(cards[0] as HTMLElement).getByRole('button')).toHaveTextContent('완료');

@@ -31,9 +31,9 @@ function SolrouteCard({ solroute, onStatusChange, onPoint }: SolrouteCardProps) 
       <span className={styles.icon}>
         <SolrouteIcon iconId={iconId} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.words} title={name}>
         <h2 className={styles.name}>
-          <Link to={paths.solrouteDetail(id)} className={styles.link}>
+          <Link to={paths.solrouteDetail(id)} className={styles.link} aria-label={name}>
             {cutText(name, SOLROUTE_LIST_NAME_MAX)}
           </Link>
         </h2>

@@ -36,12 +36,14 @@ describe('PlaceCard', () => {
   it('[2.6-18] [9-12] shortens the name to ten characters, and keeps it whole for screen readers', () => {
     showCard({ name: '가나다라마바사아자차카타' });
     expect(screen.getByText('가나다라마바사아자차…')).toBeVisible();
-    expect(screen.getByRole('link', { name: '가나다라마바사아자차카타' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '가나다라마바사아자차카타' })).not.toHaveAccessibleDescription();
+    expect(screen.getByTitle('가나다라마바사아자차카타')).toBeVisible();
   });
 
   it('[2.6-18] does not shorten a name of ten characters', () => {
     showCard({ name: '가나다라마바사아자차' });
     expect(screen.getByText('가나다라마바사아자차')).toBeVisible();
+    expect(screen.queryByTitle('가나다라마바사아자차')).toBeNull();
   });
 
   it('[11.1-2] shows the age of a fact that was confirmed long ago', () => {

@@ -37,9 +37,8 @@ export interface PlaceCardActions {
   onLink?: (placeId: number | null) => void;
 }
 
-/** Shortened visually; screen readers get the full name. */
-function CardName({ name }: { name: string }) {
-  const shown = cutText(name, CARD_NAME_MAX);
+/** Shortened visually; screen readers get the full name, and a mouse its tooltip. */
+function CardName({ name, shown }: { name: string; shown: string }) {
   if (shown === name) return name;
   return (
     <>
@@ -109,6 +108,7 @@ export function PlaceCard({
   // The way from the centre of the map would be misleading.
   const way = userLocation === null ? '' : walkText(userLocation, place);
   const where = userLocation === null || isNameShared ? place.neighborhood : '';
+  const shownName = cutText(place.name, CARD_NAME_MAX);
   const cardRef = useRef<HTMLElement>(null);
   const isLinked = linked?.id === place.id;
   const isByMarker = isLinked && linked.by === 'marker';
@@ -127,7 +127,8 @@ export function PlaceCard({
       onBlur={() => link(null)}
     >
       <div className={styles.words}>
-        <div className={styles.head}>
+        {/* Not on the link, of which it would be the description as well. */}
+        <div className={styles.head} title={shownName === place.name ? undefined : place.name}>
           <h3 className={styles.title}>
             {/* The link covers the whole card; the heart is above it. */}
             <Link
@@ -138,7 +139,7 @@ export function PlaceCard({
                 if (!onOpen(place)) event.preventDefault();
               }}
             >
-              <CardName name={place.name} />
+              <CardName name={place.name} shown={shownName} />
             </Link>
           </h3>
           <div className={styles.buttons}>

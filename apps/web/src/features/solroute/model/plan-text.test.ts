@@ -20,3 +20,8 @@ it('[12.3-3] plans are named by what differs', () => {
   const same = aSolroutePlan(stop(1), stop(2), stop(3));
   expect(planNames([both, same])).toEqual(['장소 8까지', '장소 3까지']);
 });
+
+it('[12.3-9] the name of the place is not cut', () => {
+  const far = aSolroutePlan(stop(1), stop(9, { name: '국립현대미술관 서울관 교육동' }));
+  expect(planNames([far, aSolroutePlan(stop(1), stop(2))])).toEqual(['국립현대미술관 서울관 교육동까지', '장소 2까지']);
+});

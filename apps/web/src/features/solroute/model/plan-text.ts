@@ -21,7 +21,6 @@ export function stopReasons({ facts, admission, closesAt, isHoursUnknown, walkMi
 
 /** A plan walks the least if it walks at most this part of every other one. */
 const LESS_WALK = 0.85;
-const PLACE_NAME_MAX = 12;
 
 /** The place that tells a plan from the others: a walk, or the one farthest along. */
 function ownPlace({ stops }: SolroutePlan, others: readonly SolroutePlan[]): PlannedStop | undefined {
@@ -29,8 +28,6 @@ function ownPlace({ stops }: SolroutePlan, others: readonly SolroutePlan[]): Pla
   const own = stops.filter(({ placeId }) => !elsewhere.has(placeId));
   return own.find(({ category }) => category === 'walk') ?? own.at(-1);
 }
-
-const cut = (name: string) => (name.length > PLACE_NAME_MAX ? `${name.slice(0, PLACE_NAME_MAX)}…` : name);
 
 /** What is different about each plan: 가장 적게 걸어요, 가장 많이 들러요, 뚝섬한강공원까지. */
 export function planNames(plans: readonly SolroutePlan[]): string[] {
@@ -40,7 +37,7 @@ export function planNames(plans: readonly SolroutePlan[]): string[] {
     if (others.every((other) => plan.walkM <= other.walkM * LESS_WALK)) return '가장 적게 걸어요';
     if (others.every((other) => plan.stops.length > other.stops.length)) return '가장 많이 들러요';
     const place = ownPlace(plan, others) ?? plan.stops.at(-1);
-    return place === undefined ? '추천 코스' : `${cut(place.name)}까지`;
+    return place === undefined ? '추천 코스' : `${place.name}까지`;
   });
 }
 
