@@ -4,7 +4,6 @@ import { josa } from 'es-hangul';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#components/ui/link.tsx';
-import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { readKeyword } from '#features/map/model/map-filter.ts';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
@@ -12,6 +11,8 @@ import { NoResult, RequestPlaceLink } from '#features/place/components/empty-sta
 import { relatedQuery } from '#features/search/api.ts';
 import styles from '#features/search/components/related-option.module.css';
 import { destinationOfItem } from '#features/search/model/search-destination.ts';
+import mapStyles from './map.module.css';
+import type { SheetHandle } from './map-sheet.tsx';
 import { searchAddress } from './search-address.ts';
 import { useCardActions } from './use-card-actions.tsx';
 
@@ -40,6 +41,13 @@ function SimilarResults({ keyword, items }: { keyword: string; items: readonly R
   );
 }
 
+/** What a collapsed sheet shows. */
+function NotFoundHeader() {
+  return <h1 className={mapStyles.heading}>검색 결과</h1>;
+}
+
+export const handle: SheetHandle = { SheetHeader: NotFoundHeader };
+
 /** The result of a search without matches: similar names or else a message, and recommended places near the user. */
 function MapNotFoundScreen() {
   const { actions, dialog } = useCardActions();
@@ -51,9 +59,6 @@ function MapNotFoundScreen() {
   return (
     <>
       <title>검색 결과 없음 | 쏠</title>
-      <h1>
-        <VisuallyHidden>검색 결과</VisuallyHidden>
-      </h1>
       {similar.length > 0 && (
         <>
           <SimilarResults keyword={keyword} items={similar} />
