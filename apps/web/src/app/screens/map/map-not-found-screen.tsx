@@ -43,7 +43,7 @@ function SimilarResults({ keyword, items }: { keyword: string; items: readonly R
 
 /** What a collapsed sheet shows. */
 function NotFoundHeader() {
-  return <h1 className={mapStyles.heading}>검색 결과</h1>;
+  return <h1 className={mapStyles.notFoundTitle}>검색 결과</h1>;
 }
 
 export const handle: SheetHandle = { SheetHeader: NotFoundHeader };
@@ -66,9 +66,11 @@ function MapNotFoundScreen() {
         </>
       )}
       {similar.length === 0 && !isLoading && (
-        <NoResult>
-          <RequestPlaceLink keyword={keyword} />
-        </NoResult>
+        <div className={mapStyles.notFound}>
+          <NoResult>
+            <RequestPlaceLink keyword={keyword} />
+          </NoResult>
+        </div>
       )}
       <NearbyPlaces isFromUser {...actions} />
       {dialog}
