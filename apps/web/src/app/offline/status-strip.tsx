@@ -78,7 +78,8 @@ function useReservedHeight(strip: React.RefObject<HTMLElement | null>, isShown: 
     if (!isShown || element === null) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => style.setProperty('--strip-space', `${element.offsetHeight}px`));
-    observer.observe(element);
+    // Its padding is that of the screen, and is no part of the content box.
+    observer.observe(element, { box: 'border-box' });
     return () => {
       observer.disconnect();
       style.removeProperty('--strip-space');
