@@ -26,15 +26,16 @@ interface SolrouteCardProps {
 
 function SolrouteCard({ solroute, onStatusChange, onPoint }: SolrouteCardProps) {
   const { id, iconId, name, placeCount, status } = solroute;
+  const shownName = cutText(name, SOLROUTE_LIST_NAME_MAX);
   return (
     <article className={styles.solrouteCard} aria-label={name} onPointerEnter={onPoint} onFocus={onPoint}>
       <span className={styles.icon}>
         <SolrouteIcon iconId={iconId} />
       </span>
-      <div className={styles.words} title={name}>
+      <div className={styles.words} title={shownName === name ? undefined : name}>
         <h2 className={styles.name}>
           <Link to={paths.solrouteDetail(id)} className={styles.link} aria-label={name}>
-            {cutText(name, SOLROUTE_LIST_NAME_MAX)}
+            {shownName}
           </Link>
         </h2>
         <p className={styles.count}>장소 {placeCount}곳</p>
