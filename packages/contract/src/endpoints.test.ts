@@ -206,6 +206,13 @@ describe('the endpoints', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  // The fields of a correction depend on its kind.
+  const bodies = [...ENDPOINTS].filter(([, { body }]) => body !== undefined && 'shape' in body);
+  it.each(bodies)('%s refuses unknown fields', (_, { body }) => {
+    const issues = body?.safeParse({ unknown: 1 }).error?.issues ?? [];
+    expect(issues.map(({ code }) => code)).toContain('unrecognized_keys');
+  });
+
   it.each([...ENDPOINTS])('%s names all parameters of its path', (key, { params }) => {
     const names = [...parseKey(key as EndpointKey).path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {}).toSorted()).toEqual(names.toSorted());

@@ -58,6 +58,8 @@ describe('the nickname', () => {
     await user.click(save());
     expect(await screen.findByRole('link', { name: '편집' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/profile');
+    // One step back from there is not the form.
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(screen.getByText('미나리')).toBeVisible();
     expect(saved).toHaveBeenCalledExactlyOnceWith({ nickname: '미나리' }, []);
     expect(localStorage.getItem('userLoginStatus')).toContain('미나리');

@@ -180,6 +180,7 @@ describe('the position on the way', () => {
     const allow = screen.getByRole('switch', { name: '60m 안에 들어가면 도착으로 표시' });
     expect(allow).not.toBeChecked();
     await user.click(allow);
+    expect(screen.getByRole('button', { name: '내 위치를 찾고 있어요' })).toBeVisible();
     await waitFor(() => expect(watchPosition).toHaveBeenCalledOnce());
     standAt(0.0009, 15);
     expect(await next()).toHaveTextContent('책방 마중');
