@@ -45,7 +45,8 @@ const SWEEP_MS = 50;
 /**
  * Closes the app and its `servers` after the requests in flight are done. Browsers keep connections
  * open for further requests, and Node closes only those that are idle at the moment of closing: the
- * others are closed here as they become idle.
+ * others are closed here as they become idle. Fastify waits for the connections of its own server
+ * only: its `onClose` hooks may run before the last response.
  */
 export async function closeServer(app: FastifyInstance, servers: readonly Server[]): Promise<void> {
   // HTTP/2 has sessions instead, which Fastify closes itself.
