@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { markerImage, markerImageKey, plainColor, readMarkerColors } from './marker-image.ts';
 import { phoneContainer, SEONGSU, testArt } from './testing/map-fixtures.ts';
 
@@ -24,6 +24,27 @@ it('reads the colours without leaving an element in the page', () => {
   const { childElementCount } = container;
   readMarkerColors(container, 'dark');
   expect(container.childElementCount).toBe(childElementCount);
+});
+
+it('reads each colour from its token', () => {
+  const container = phoneContainer();
+  // jsdom does not resolve custom properties.
+  vi.spyOn(window, 'getComputedStyle').mockImplementation(
+    (element) =>
+      ({
+        getPropertyValue: () => 'set',
+        color: (element as HTMLElement).style.color,
+      }) as unknown as CSSStyleDeclaration,
+  );
+  expect(readMarkerColors(container, 'light')).toMatchObject({
+    cafe: 'var(--category-cafe)',
+    mark: 'var(--accent)',
+    ink: 'var(--on-category)',
+    ring: 'var(--paper)',
+    line: 'var(--ink)',
+    dot: 'var(--ink-3)',
+  });
+  vi.restoreAllMocks();
 });
 
 describe('marker image', () => {

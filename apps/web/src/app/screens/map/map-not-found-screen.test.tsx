@@ -57,6 +57,16 @@ describe('a search without results', () => {
     expect(screen.getByRole('link', { name: '‘x’ 추가 요청' })).toBeVisible();
   });
 
+  it('has no empty state until the similar names are known', async () => {
+    const found = Promise.withResolvers<RelatedItem[]>();
+    api.use(respond('GET /api/solmap/search/related', () => found.promise));
+    await openWith({});
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByText('검색 결과가 없어요')).toBeNull();
+    found.resolve([]);
+    expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
+  });
+
   it('asks nothing without a similar name', async () => {
     await openWith({});
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();

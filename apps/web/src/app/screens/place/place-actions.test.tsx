@@ -1,6 +1,6 @@
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -60,6 +60,14 @@ describe('the actions of a place', () => {
     open.unmount();
     await openPlace({ isClosed: true });
     expect(namesOf()).toEqual(['저장 12']);
+  });
+
+  it('open the directions, which close again', async () => {
+    const { user } = await openPlace();
+    await user.click(bar().getByRole('button', { name: '길찾기' }));
+    const sheet = await screen.findByRole('dialog', { name: /까지 길찾기$/ });
+    fireEvent(sheet, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('add the place to the new solroute once, and lead there', async () => {

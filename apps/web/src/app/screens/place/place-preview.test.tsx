@@ -179,6 +179,15 @@ describe('the link preview', () => {
     expect(linkedData()).toMatchObject({ amenityFeature: [{ name: '포장', value: isOffered }] });
   });
 
+  it.each([
+    ['YES', true],
+    ['NO', false],
+  ] as const)('[15.2-3] has the entrance for wheelchairs (%s) in structured data', async (value, isPossible) => {
+    openPlace({ details: { wheelchair: { value, source: 'OpenStreetMap', date: '2024-03-01' } } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(linkedData()).toMatchObject({ amenityFeature: [{ name: '휠체어로 들어갈 수 있음', value: isPossible }] });
+  });
+
   it('[15.2-3] has none of them in structured data without details', async () => {
     openPlace();
     await screen.findByRole('heading', { level: 1 });

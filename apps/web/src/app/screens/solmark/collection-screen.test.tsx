@@ -285,10 +285,15 @@ describe('the places of a collection', () => {
       })),
       http.get('*/api/solmap/markers/search/related', () => HttpResponse.json({ success: true, data: [aMarker()] })),
     );
-    const { user, router } = renderApp(`${LIST}?sort=name`);
+    const { user, router, unmount } = renderApp(`${LIST}?sort=name`);
     await user.click(await screen.findByRole('button', { name: '지도에서 보기' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
     expect(router.state.location.search).toBe('?queryType=idList&ids=9&ids=7&ids=8');
+    unmount();
+    // Of a search only its results.
+    const search = renderApp(`${LIST}?keyword=${encodeURIComponent('책방')}`);
+    await search.user.click(await screen.findByRole('button', { name: '지도에서 보기' }));
+    await waitFor(() => expect(search.router.state.location.search).toBe('?queryType=idList&ids=8'));
   });
 
   it('[2.11-7] keeps the name of the list, and leads back to it', async () => {

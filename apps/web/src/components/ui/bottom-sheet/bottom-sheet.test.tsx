@@ -14,6 +14,8 @@ function MapWithSheet({ initial = 'default' }: { initial?: SheetSnap }) {
   return (
     <BottomSheet snap={snap} onSnapChange={setSnap} label="장소 목록" header={<h2>주변 장소</h2>}>
       <a href="#first">첫 장소</a>
+      <input aria-label="이름" />
+      <textarea aria-label="메모" />
     </BottomSheet>
   );
 }
@@ -65,6 +67,12 @@ const flush = () => act(async () => undefined);
 beforeEach(stubLayout);
 
 describe('BottomSheet', () => {
+  it.each(['이름', '메모'])('[2.5-3] a drag inside a text field selects its text: %s', (field) => {
+    render(<MapWithSheet />);
+    drag(screen.getByRole('textbox', { name: field }), -60, { isReleased: false });
+    expect(shownHeight()).toBe(heights.default);
+  });
+
   it('[2.5-3] dragging the header moves the sheet', async () => {
     render(<MapWithSheet />);
     drag(header(), -60, { isReleased: false });

@@ -51,6 +51,20 @@ describe('a change of collections that was queued behind a failed request', () =
   });
 });
 
+it('sends chosen collections after a mark that leads to the same heart', async () => {
+  const response = Promise.withResolvers<void>();
+  api.use(http.patch('*/collections', () => response.promise, { once: true }));
+  const queue = getMarkQueue(new QueryClient());
+  queue.mutate({ ...PLACE, isMarked: true });
+  queue.mutate(CHANGE);
+  response.resolve();
+  await queue.settled(PLACE);
+  expect(server.changes).toEqual([
+    { add: [31], remove: [] },
+    { add: [32], remove: [] },
+  ]);
+});
+
 it('says of the first sollect that is marked where it is, and of none that is unmarked', async () => {
   api.use(
     respond('DELETE /api/solmark/sollect/:id', () => ({ isMarked: false, markedCount: 1 })),
