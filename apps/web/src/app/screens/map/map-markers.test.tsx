@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { INITIAL_ZOOM, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
 import { lastFakeMap } from '#lib/map/testing/fake-map.ts';
@@ -136,6 +136,11 @@ describe('the markers', () => {
     await user.hover(screen.getByText('느린오후 커피'));
     expect(lastFakeMap().markers[0]).toMatchObject({ isSelected: true });
     await user.unhover(screen.getByText('느린오후 커피'));
+    expect(lastFakeMap().markers[0]).toMatchObject({ isSelected: false });
+    const link = within(card as HTMLElement).getByRole('link', { name: '느린오후 커피' });
+    act(() => link.focus());
+    expect(lastFakeMap().markers[0]).toMatchObject({ isSelected: true });
+    act(() => link.blur());
     expect(lastFakeMap().markers[0]).toMatchObject({ isSelected: false });
     act(() => lastFakeMap().hoverMarker(7));
     expect(card).toHaveAttribute('data-linked');

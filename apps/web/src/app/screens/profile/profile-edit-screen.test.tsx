@@ -43,6 +43,13 @@ it('[2.13-2] [3.6-2] shows the nickname and the connected account', async () => 
   expect(screen.getByLabelText('사진 고르기')).toHaveAttribute('accept', '.png,.jpg,.jpeg,image/png,image/jpeg');
 });
 
+it('shows the profile of the member who has signed in in another tab', async () => {
+  renderApp('/profile/edit');
+  await write('미나리');
+  signIn({ userId: 12, nickname: '서준' });
+  expect(await field()).toHaveValue('서준');
+});
+
 describe('the nickname', () => {
   it('[5-22] is reported as available, saved and shown immediately', async () => {
     const saved = vi.fn();
