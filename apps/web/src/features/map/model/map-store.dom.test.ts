@@ -120,6 +120,31 @@ describe('the origin of the results of a keyword', () => {
   });
 });
 
+describe('the area of a list', () => {
+  const size = { widthPx: 390, heightPx: 784, coveredPx: 0 };
+  const ofList = { topPx: 64, bottomPx: 630 };
+  const ofPlace = { topPx: 64, bottomPx: 480 };
+  const area = () => useMapStore.getState().searchArea?.bounds;
+
+  it('[20.1-3] follows the sheet, and is the same on return from a place to a full sheet', () => {
+    const { startSearch, openPlace, closePlace } = useMapStore.getState();
+    settle({ bounds, center, zoom: 15 });
+    startSearch({ ...size, insets: ofPlace });
+    const larger = area();
+    startSearch({ ...size, insets: ofList });
+    const before = area();
+    expect(before?.swLat).toBeGreaterThan(larger?.swLat ?? 90);
+    startSearch({ ...size, insets: null });
+    openPlace({ point: center, target: { center, zoom: 15 }, viewKey: '' });
+    startSearch({ ...size, insets: ofPlace });
+    closePlace();
+    startSearch({ ...size, insets: null });
+    expect(area()).toEqual(before);
+    startSearch({ ...size, insets: ofPlace });
+    expect(area()).toEqual(larger);
+  });
+});
+
 describe('a wider search', () => {
   const size = { widthPx: 390, heightPx: 844, coveredPx: 444 };
 

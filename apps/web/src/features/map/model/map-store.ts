@@ -167,7 +167,8 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
         const middle = view === null ? (userLocation ?? DEFAULT_CENTER) : seenMiddle({ view, ...size });
         return { ...covered, searchArea: areaAround(middle, view?.zoom ?? INITIAL_ZOOM, size, insets) };
       }
-      if (view === null || phaseOf(state) !== 'idle') return covered;
+      // Above a full sheet the list stays as it was: what is kept may be that of a place, whose sheet is lower.
+      if (covering === null || view === null || phaseOf(state) !== 'idle') return covered;
       return { ...covered, searchArea: { ...searchArea, bounds: visibleBounds(view, insets) } };
     }),
   setHovered: (hovered) => set({ hovered }),
