@@ -127,7 +127,7 @@ describe('the area of a list', () => {
   const area = () => useMapStore.getState().searchArea?.bounds;
 
   it('[20.1-3] follows the sheet, and is the same on return from a place to a full sheet', () => {
-    const { startSearch, openPlace, closePlace } = useMapStore.getState();
+    const { settle, startSearch, openPlace, closePlace } = useMapStore.getState();
     settle({ bounds, center, zoom: 15 });
     startSearch({ ...size, insets: ofPlace });
     const larger = area();
