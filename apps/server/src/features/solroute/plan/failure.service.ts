@@ -88,7 +88,7 @@ async function findUnreached(rows: readonly CandidateRow[], request: PlanRequest
 
 type Relaxation = { changed: PlanRequest; suggestion: PlanSuggestion };
 
-/** Changes of one condition, each with the smallest step first. */
+/** Changes of one condition, each with the smallest step first. More time precedes fewer stops than were asked for. */
 function listRelaxations(request: PlanRequest, position: number): Relaxation[][] {
   const { locked = [], facts = [], categories = [], allowUnknownHours = false } = request;
   const relaxation = (
@@ -100,9 +100,9 @@ function listRelaxations(request: PlanRequest, position: number): Relaxation[][]
     ...relaxation(locked.length > 0, 'WITHOUT_LOCKS', { ...request, locked: [] }),
     ...relaxation(!allowUnknownHours, 'ALLOW_UNKNOWN_HOURS', { ...request, allowUnknownHours: true }),
     ...relaxation(facts.length > 0, 'WITHOUT_FACTS', { ...request, facts: [] }),
+    longerDurations(request),
     fewerCategories(request, position),
     ...relaxation(categories.length > 0, 'ANY_CATEGORY', { ...request, categories: undefined }),
-    longerDurations(request),
     longerWalks(request),
     laterDepartures(request),
   ];

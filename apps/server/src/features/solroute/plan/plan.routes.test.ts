@@ -394,9 +394,9 @@ describe('POST /api/solroute/plan', () => {
           missing: [],
           unreached: { position: 2, category: 'cafe' },
           helps: [
+            { change: 'DURATION', durationMin: 240 },
             { change: 'WITHOUT_CATEGORY', position: 2, category: 'cafe' },
             { change: 'ANY_CATEGORY' },
-            { change: 'DURATION', durationMin: 240 },
           ],
         },
       });
