@@ -32,6 +32,7 @@ const KNOWN = {
   'lib/database/create-database.ts': 'DATABASE_URL, or the built-in one',
   'lib/database/socket.ts': 'the addresses of database.ts',
   'lib/http/server-options.ts': 'ends requests of clients, sends none',
+  'lib/http/listen.ts': 'accepts the connections of clients, opens none',
   'lib/http/drain-connections.ts': 'ends the connections of clients, opens none',
   'lib/process/config-problems.ts': 'recognizes IP addresses, connects to nothing',
   'lib/database/embedded-postgres/postmaster.ts': 'looks for a free port',
