@@ -148,6 +148,18 @@ describe('the markers', () => {
     expect(card).not.toHaveAttribute('data-linked');
   });
 
+  it('[20.1-5] are not highlighted by the focus that a tap gives', async () => {
+    api.use(respond('GET /api/solmap/markers', () => [aMarker({ id: 7 })]));
+    await open('/map/list?queryType=category');
+    await waitFor(() => expect(markerIds()).toEqual([7]));
+    const card = (await screen.findByText('느린오후 커피')).closest('article') as HTMLElement;
+    const heart = within(card).getByRole('button', { name: /저장/ });
+    // In jsdom the focus of a tap is visible too.
+    vi.spyOn(heart, 'matches').mockImplementation((selector) => selector !== ':focus-visible');
+    act(() => heart.focus());
+    expect(lastFakeMap().markers[0]).toMatchObject({ isSelected: false });
+  });
+
   it('[4.4-4] of a place found by search are only that place, centred', async () => {
     await open('/map/detail/33?detailType=searching');
     await waitFor(() => expect(markerIds()).toEqual([33]));

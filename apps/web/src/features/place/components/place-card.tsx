@@ -123,7 +123,8 @@ export function PlaceCard({
       data-linked={isLinked || undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && link(place.id)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && link(null)}
-      onFocus={() => link(place.id)}
+      // A tap gives the focus too, and to draw the map again would delay its response.
+      onFocus={({ target }) => target.matches(':focus-visible') && link(place.id)}
       onBlur={() => link(null)}
     >
       <div className={styles.words}>
