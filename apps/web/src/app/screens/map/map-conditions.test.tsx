@@ -344,6 +344,23 @@ describe('the time', () => {
     await waitFor(() => expect(address()).toBe(`${LIST}&openNow=1`));
   });
 
+  it('[11.1-8] is lunch of another day, or the evening in a list of bars, until one is chosen', async () => {
+    const { user, address, unmount } = await open(LIST);
+    await user.click((await chips()).getByRole('button', { name: '시간 고르기' }));
+    await user.click(await screen.findByRole('button', { name: '내일' }));
+    await user.click(screen.getByRole('button', { name: '목요일 12:00에 여는 곳 보기' }));
+    await user.click((await chips()).getByRole('button', { name: '식당' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&category=food&openAt=2026-11-26T12:00`));
+    unmount();
+    const { user: other } = await open(`${LIST}&category=drink`);
+    await other.click((await chips()).getByRole('button', { name: '시간 고르기' }));
+    await other.click(await screen.findByRole('button', { name: '내일' }));
+    expect(screen.getByRole('button', { name: '목요일 19:00에 여는 곳 보기' })).toBeVisible();
+    await other.selectOptions(screen.getByRole('combobox', { name: '시각' }), '17:30');
+    await other.click(screen.getByRole('button', { name: '금요일' }));
+    expect(screen.getByRole('button', { name: '금요일 17:30에 여는 곳 보기' })).toBeVisible();
+  });
+
   it('[20.1-9] is followed by how long one wants to stay', async () => {
     const { user, address } = await open(`${LIST}&openAt=2026-11-28T14:00`);
     await user.click((await chips()).getByRole('button', { name: '토요일 14:00에 여는 곳' }));

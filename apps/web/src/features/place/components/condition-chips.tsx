@@ -20,11 +20,12 @@ import {
   listSheetFilters,
   toggleFilter,
 } from '../model/fact-filters.ts';
-import { firstChoice, listDays, listTimes, openPlacesText, STAYS } from '../model/open-at.ts';
+import { chooseDay, firstChoice, listDays, listTimes, openPlacesText, STAYS } from '../model/open-at.ts';
 import { CategoryChip } from './category-choice.tsx';
 import styles from './category-tiles.module.css';
 
 interface OpenAtSheetProps {
+  category: Category | null;
   openAt: string | null;
   openForMin: number | null;
   /** null removes the condition. */
@@ -33,15 +34,12 @@ interface OpenAtSheetProps {
 }
 
 /** A weekday and a time instead of now, and how long one wants to stay. Spec 11.1-8, 20.1-9. */
-function OpenAtSheet({ openAt, openForMin, onChoose, onClose }: OpenAtSheetProps) {
+function OpenAtSheet({ category, openAt, openForMin, onChoose, onClose }: OpenAtSheetProps) {
   const [now] = useState(() => new Date());
-  const [{ date, time }, setChoice] = useState(() => firstChoice(openAt, now));
+  const [choice, setChoice] = useState(() => firstChoice(openAt, now));
   const [stay, setStay] = useState(openForMin);
+  const { date, time } = choice;
   const timesOf = (day: string) => listTimes(day, now);
-  const setDate = (day: string) => {
-    const [first = time] = timesOf(day);
-    setChoice({ date: day, time: timesOf(day).includes(time) ? time : first });
-  };
   const minute = `${date}T${time}`;
   const stays = [...new Set([...STAYS, ...(openForMin === null ? [] : [openForMin])])].toSorted((a, b) => a - b);
   // A shared link may have any minute.
@@ -66,7 +64,11 @@ function OpenAtSheet({ openAt, openForMin, onChoose, onClose }: OpenAtSheetProps
         {listDays(now)
           .filter((day) => timesOf(day.date).length > 0)
           .map((day) => (
-            <Chip key={day.date} isSelected={day.date === date} onClick={() => setDate(day.date)}>
+            <Chip
+              key={day.date}
+              isSelected={day.date === date}
+              onClick={() => setChoice(chooseDay(choice, day.date, category, now))}
+            >
               {day.label}
             </Chip>
           ))}
@@ -76,7 +78,7 @@ function OpenAtSheet({ openAt, openForMin, onChoose, onClose }: OpenAtSheetProps
         <select
           className={styles.select}
           value={time}
-          onChange={({ currentTarget }) => setChoice({ date, time: currentTarget.value })}
+          onChange={({ currentTarget }) => setChoice({ date, time: currentTarget.value, isTimeChosen: true })}
         >
           {times.map((option) => (
             <option key={option}>{option}</option>
@@ -211,7 +213,7 @@ export function ConditionChips({ category, conditions, onChange, onCategoryTap }
         {toFactChips(factFilters.filter(({ name }) => isUnknown(name)))}
       </ChipBar>
       {sheet === 'time' && (
-        <OpenAtSheet openAt={openAt} openForMin={openForMin} onChoose={choose} onClose={() => setSheet(null)} />
+        <OpenAtSheet {...{ category, openAt, openForMin }} onChoose={choose} onClose={() => setSheet(null)} />
       )}
       {sheet === 'more' && (
         <MoreSheet

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { firstChoice, isPastMinute, listDays, listTimes, openAtText, seoulMinuteOf } from './open-at.ts';
+import {
+  chooseDay,
+  firstChoice,
+  isPastMinute,
+  listDays,
+  listTimes,
+  openAtText,
+  proposeTime,
+  seoulMinuteOf,
+} from './open-at.ts';
 
 /** A Wednesday in Seoul, but Tuesday in UTC. */
 const NOW = new Date('2026-11-25T08:10:20+09:00');
@@ -55,10 +64,33 @@ describe('the choice', () => {
     ['2026-11-20T14:00', { date: '2026-11-25', time: '08:30' }],
     ['2027-01-20T14:00', { date: '2026-11-25', time: '08:30' }],
   ])('starts from %s with %j', (openAt, choice) => {
-    expect(firstChoice(openAt, NOW)).toEqual(choice);
+    expect(firstChoice(openAt, NOW)).toMatchObject(choice);
   });
 
   it('starts tomorrow late in the evening', () => {
-    expect(firstChoice(null, new Date('2026-11-25T23:40:00+09:00'))).toEqual({ date: '2026-11-26', time: '00:00' });
+    const choice = firstChoice(null, new Date('2026-11-25T23:40:00+09:00'));
+    expect(choice).toMatchObject({ date: '2026-11-26', time: '00:00' });
+  });
+
+  it.each([
+    ['2026-11-25', 'food', null],
+    ['2026-11-24', null, null],
+    ['2026-11-26', 'food', '12:00'],
+    ['2026-11-26', null, '12:00'],
+    ['2026-12-24', 'drink', '19:00'],
+  ] as const)('[11.1-8] [12.3-1] of %s for %s proposes %s', (date, category, time) => {
+    expect(proposeTime(date, category, NOW)).toBe(time);
+  });
+
+  it('[11.1-8] of another day proposes lunch, and now again for today', () => {
+    const tomorrow = chooseDay(firstChoice(null, NOW), '2026-11-26', null, NOW);
+    expect(tomorrow).toMatchObject({ date: '2026-11-26', time: '12:00' });
+    expect(chooseDay(tomorrow, '2026-11-25', null, NOW)).toMatchObject({ date: '2026-11-25', time: '08:30' });
+  });
+
+  it('[11.1-8] keeps a time that was chosen on another day, unless it has passed', () => {
+    const chosen = firstChoice('2026-11-28T07:30', NOW);
+    expect(chooseDay(chosen, '2026-11-27', 'drink', NOW)).toMatchObject({ date: '2026-11-27', time: '07:30' });
+    expect(chooseDay(chosen, '2026-11-25', null, NOW)).toMatchObject({ date: '2026-11-25', time: '08:30' });
   });
 });

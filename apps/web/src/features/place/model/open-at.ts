@@ -1,3 +1,4 @@
+import type { Category } from '@sol/contract/category';
 import { DAY_MS, MINUTE_MS, SEOUL_OFFSET_MS } from '#lib/durations.ts';
 import { durationText } from '#lib/korean-format.ts';
 import { dayName } from './week.ts';
@@ -67,10 +68,38 @@ export function listTimes(date: string, now: Date): string[] {
   return times.filter((time) => !isPastMinute(`${date}T${time}`, now));
 }
 
-/** The day and time that the choice starts with: the given one, or the next half hour. */
-export function firstChoice(openAt: string | null, now: Date): { date: string; time: string } {
+const nextStep = (now: Date): string => {
   const step = STEP_MIN * MINUTE_MS;
+  return toText(Math.ceil((now.getTime() + SEOUL_OFFSET_MS) / step) * step);
+};
+
+interface TimeChoice {
+  date: string;
+  time: string;
+  /** False while the time of day is a proposal. */
+  isTimeChosen: boolean;
+}
+
+/** The day and time that the choice starts with: the given one, or the next half hour. */
+export function firstChoice(openAt: string | null, now: Date): TimeChoice {
   const isOffered = openAt !== null && !isPastMinute(openAt, now) && daysUntil(openAt, now) < DAYS;
-  const minute = isOffered ? openAt : toText(Math.ceil((now.getTime() + SEOUL_OFFSET_MS) / step) * step);
-  return { date: dateOf(minute), time: minute.slice(11) };
+  const minute = isOffered ? openAt : nextStep(now);
+  return { date: dateOf(minute), time: minute.slice(11), isTimeChosen: isOffered };
+}
+
+/**
+ * The time of day that a day after today starts with: lunch, or the evening for bars. null for today and
+ * the past, which start with now. Spec 11.1-8, 12.3-1.
+ */
+export function proposeTime(date: string, category: Category | null | undefined, now: Date): string | null {
+  if (!(daysUntil(date, now) > 0)) return null;
+  return category === 'drink' ? '19:00' : '12:00';
+}
+
+/** The choice after a tap on a day: a chosen time stays if the day still has it, another one is proposed again. */
+export function chooseDay(choice: TimeChoice, date: string, category: Category | null, now: Date): TimeChoice {
+  const wanted = choice.isTimeChosen ? choice.time : proposeTime(date, category, now);
+  const times = listTimes(date, now);
+  const [first = choice.time] = times;
+  return { ...choice, date, time: times.find((time) => time === wanted) ?? first };
 }
