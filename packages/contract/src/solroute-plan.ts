@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Category } from './category.ts';
 import type { Endpoints } from './endpoint.ts';
 import { fact, factConditions } from './fact.ts';
 import { category, envelope, id, latitude, longitude, seoulMinute } from './fields.ts';
@@ -18,18 +17,6 @@ export const PLANS_MAX = 3;
 
 /** Facts of a stop in the response. */
 export const PLAN_STOP_FACTS_MAX = 2;
-
-/** Minutes of a visit by category. Spec 12.3-2. */
-export const DWELL_MINUTES: Readonly<Record<Category, number>> = {
-  food: 60,
-  cafe: 60,
-  culture: 90,
-  walk: 40,
-  work: 120,
-  shop: 30,
-  entertainment: 90,
-  drink: 90,
-};
 
 const durationMin = z
   .int()

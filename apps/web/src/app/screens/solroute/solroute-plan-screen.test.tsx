@@ -262,6 +262,75 @@ it('[12.3-1] keeps the chosen time when its chip is tapped again', async () => {
   expect(screen.queryByLabelText('떠나는 시각')).not.toBeInTheDocument();
 });
 
+it('[12.3-1] proposes lunch for another day until a time is chosen', async () => {
+  mockPosition({ latitude: 37.5446, longitude: 127.0557 });
+  const requests = planning();
+  const { user } = renderApp('/solroute/plan');
+  await user.click(await screen.findByRole('button', { name: '내일' }));
+  const field = screen.getByLabelText('떠나는 시각');
+  expect(field).toHaveValue('2026-11-29T12:00');
+  expect(screen.getByRole('button', { name: '시각 고르기' })).toHaveAttribute('aria-pressed', 'false');
+  await user.click(screen.getByRole('button', { name: '시각 고르기' }));
+  expect(field).toHaveValue('2026-11-28T13:40');
+  fireEvent.change(field, { target: { value: '2026-12-03T13:40' } });
+  expect(field).toHaveValue('2026-12-03T12:00');
+  fireEvent.change(field, { target: { value: '2026-12-03T17:25' } });
+  fireEvent.change(field, { target: { value: '2026-12-04T17:25' } });
+  expect(field).toHaveValue('2026-12-04T17:25');
+  await user.click(screen.getByRole('button', { name: '내일' }));
+  await user.click(screen.getByRole('button', { name: '코스 짜기' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ departAt: '2026-11-29T17:25' }));
+  await user.click(screen.getByRole('button', { name: '시각 고르기' }));
+  await user.click(screen.getByRole('button', { name: '내일' }));
+  expect(screen.getByLabelText('떠나는 시각')).toHaveValue('2026-11-29T12:00');
+  vi.unstubAllGlobals();
+});
+
+it('[12.3-1] the time of a plan from now is no choice, a later one is', async () => {
+  planning();
+  const { user, unmount } = renderApp(ADDRESS.replace('14:00', '13:40'));
+  await user.click(await screen.findByRole('button', { name: '내일' }));
+  expect(screen.getByLabelText('떠나는 시각')).toHaveValue('2026-11-29T12:00');
+  unmount();
+  const { user: other } = renderApp(ADDRESS);
+  await other.click(await screen.findByRole('button', { name: '내일' }));
+  expect(screen.getByLabelText('떠나는 시각')).toHaveValue('2026-11-29T14:00');
+});
+
+const PROPOSED_ADDRESS = ADDRESS.replace('&min=180', '');
+const chosenDuration = () =>
+  within(screen.getByRole('group', { name: '얼마나' })).getByRole('button', { pressed: true }).textContent;
+
+it('[12.3-1] proposes a duration for the order, also after a plan', async () => {
+  const requests = planning();
+  const { user } = renderApp(PROPOSED_ADDRESS);
+  await stopsOf();
+  expect(chosenDuration()).toBe('3시간');
+  for (const name of ['식당', '문화/예술', '카페']) await user.click(screen.getByRole('button', { name }));
+  expect(chosenDuration()).toBe('4시간');
+  await user.click(screen.getByRole('button', { name: '코스 짜기' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ durationMin: 240 }));
+  expect(requests.at(-1)).not.toHaveProperty('isDurationProposed');
+  await user.click(screen.getByRole('button', { name: '2. 문화/예술' }));
+  expect(chosenDuration()).toBe('3시간');
+  await user.click(screen.getByRole('button', { name: '알아서' }));
+  expect(chosenDuration()).toBe('3시간');
+});
+
+it('[12.3-1] never changes a duration that was chosen, here or in the address', async () => {
+  planning();
+  const { user, unmount } = renderApp(PROPOSED_ADDRESS);
+  await stopsOf();
+  await user.click(screen.getByRole('button', { name: '2시간' }));
+  for (const name of ['식당', '문화/예술', '카페']) await user.click(screen.getByRole('button', { name }));
+  expect(chosenDuration()).toBe('2시간');
+  unmount();
+  const { user: other } = renderApp(ADDRESS);
+  await stopsOf();
+  await other.click(screen.getByRole('button', { name: '문화/예술' }));
+  expect(chosenDuration()).toBe('3시간');
+});
+
 it('[12.3-9] names plans by what differs', async () => {
   const park = aPlannedStop({ placeId: 31, name: '뚝섬한강공원', category: 'walk', walkM: 1_480 });
   planning(() => [[CAFE, FOOD, park], [CAFE], [FOOD, aPlannedStop({ placeId: 32, walkM: 990 })]]);

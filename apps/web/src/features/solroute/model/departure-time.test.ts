@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { formatDepartureTime, getNextDepartureTime, isDayOver, toDepartureFieldValue } from './departure-time.ts';
+import {
+  formatDepartureTime,
+  getNextDepartureTime,
+  isDayOver,
+  toDepartureFieldValue,
+  withProposedTime,
+} from './departure-time.ts';
 
 it.each([
   ['2026-11-21T05:01:00Z', '2026-11-21T14:10'],
@@ -30,4 +36,15 @@ it.each([
   ['2026-11-21T00:00', '2026-11-21T00:00'],
 ])('for %s the field value is %j', (departAt, value) => {
   expect(toDepartureFieldValue(departAt, new Date('2026-11-21T12:00:00+09:00'))).toBe(value);
+});
+
+it.each([
+  ['2026-11-22T15:37', undefined, '2026-11-22T12:00'],
+  ['2026-11-29T15:37', 'cafe', '2026-11-29T12:00'],
+  ['2026-11-22T15:37', 'drink', '2026-11-22T19:00'],
+  ['2026-11-21T12:00', undefined, '2026-11-21T15:40'],
+  ['2026-11-20T15:37', undefined, '2026-11-20T15:37'],
+  ['', undefined, ''],
+] as const)('[12.3-1] proposes a time of day for %s, first %s: %s', (value, category, proposed) => {
+  expect(withProposedTime(value, category, new Date('2026-11-21T15:37:00+09:00'))).toBe(proposed);
 });

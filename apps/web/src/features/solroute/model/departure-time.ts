@@ -1,4 +1,6 @@
+import type { Category } from '@sol/contract/category';
 import { isSeoulMinute } from '@sol/contract/text';
+import { proposeTime } from '#features/place/model/open-at.ts';
 import { dayName } from '#features/place/model/week.ts';
 import { MINUTE_MS, SEOUL_OFFSET_MS } from '#lib/durations.ts';
 import { deviceStorage } from '#lib/storage.ts';
@@ -15,6 +17,18 @@ export function getNextDepartureTime(now: Date): string {
   const stepMs = STEP_MIN * MINUTE_MS;
   return toFieldValue(new Date(Math.ceil(now.getTime() / stepMs) * stepMs));
 }
+
+/** The field's value with the time of day that its day starts with; a past day keeps its time. */
+export function withProposedTime(value: string, category: Category | undefined, now: Date): string {
+  const day = value.slice(0, DAY_LENGTH);
+  const time = proposeTime(day, category, now);
+  if (time !== null) return `${day}T${time}`;
+  return day === toFieldValue(now).slice(0, DAY_LENGTH) ? getNextDepartureTime(now) : value;
+}
+
+/** True if only the day differs. */
+export const hasSameTime = (value: string, other: string): boolean =>
+  value.slice(DAY_LENGTH) === other.slice(DAY_LENGTH);
 
 /** True once the day of the departure is over in Seoul. */
 export function isDayOver(departureTime: string, now: Date): boolean {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_CONDITIONS,
   type PlanQuery,
+  proposeDuration,
   readConditions,
   readPlanQuery,
   readStart,
@@ -58,6 +59,18 @@ describe('the address of a plan', () => {
     expect(readPlanQuery(writePlanQuery(plain))).toEqual(plain);
   });
 
+  it('[12.3-1] says whether the duration is that of the order', () => {
+    const proposed = { ...REQUEST, isDurationProposed: true };
+    expect(writePlanQuery(proposed).get('auto')).toBe('1');
+    expect(readPlanQuery(writePlanQuery(proposed))).toEqual(proposed);
+    expect(toPlanRequest(proposed)).not.toHaveProperty('isDurationProposed');
+    expect(readConditions(new URLSearchParams('for=culture,drink'))).toMatchObject({
+      durationMin: 240,
+      isDurationProposed: true,
+    });
+    expect(readConditions(new URLSearchParams('min=180'))).not.toHaveProperty('isDurationProposed');
+  });
+
   it('is no request without a start and a time', () => {
     expect(read('lat=37.5&lng=127')).toBeUndefined();
     expect(read('at=2026-11-28T14:05')).toBeUndefined();
@@ -98,4 +111,16 @@ it('[16.1-1] a price of a meal is in the address and in the request, and none wi
   expect(writePlanQuery(request).get('price')).toBe('10000');
   const cheap = readPlanQuery(new URLSearchParams('lat=37.5&lng=127&at=2026-11-28T12:00&min=120&price=999'));
   expect(cheap && toPlanRequest(cheap)).not.toHaveProperty('facts');
+});
+
+it.each([
+  [[], 180],
+  [['food'], 120],
+  [['shop'], 60],
+  [['walk', 'cafe'], 120],
+  [['food', 'cafe'], 180],
+  [['food', 'culture', 'cafe'], 240],
+  [['work', 'work', 'work', 'work'], 480],
+] as const)('[12.3-1] proposes for %j %i minutes', (categories, durationMin) => {
+  expect(proposeDuration(categories)).toBe(durationMin);
 });

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { PRICE_MAX, PRICE_MIN } from '@sol/contract/fact-definitions';
 import {
+  DWELL_MINUTES,
   PLAN_DURATION_MAX,
   PLAN_DURATION_MIN,
   PLAN_EXCLUDED_MAX,
@@ -21,6 +22,8 @@ export interface PlanQuery {
   isFromHere?: boolean | undefined;
   departAt: string;
   durationMin: number;
+  /** The duration is that of the order, and not a choice. */
+  isDurationProposed?: boolean | undefined;
   /** Empty: the planner chooses. */
   categories: Category[];
   maxWalkM: number;
@@ -41,6 +44,7 @@ export const toPlanRequest = ({
   priceMax,
   fixed: _,
   isFromHere: __,
+  isDurationProposed: ___,
   ...request
 }: PlanQuery): PlanRequestInput => ({
   ...request,
@@ -51,11 +55,24 @@ export const toPlanRequest = ({
 /** The conditions that the form sets, before a place and a time are known. */
 export type PlanConditions = Pick<
   PlanQuery,
-  'durationMin' | 'categories' | 'maxWalkM' | 'priceMax' | 'allowUnknownHours'
+  'durationMin' | 'isDurationProposed' | 'categories' | 'maxWalkM' | 'priceMax' | 'allowUnknownHours'
 >;
 
+/** The durations that the form offers. */
+export const DURATIONS_MIN = [60, 120, 180, 240, 360, 480];
+
+/** Minutes for the walk to each stop, of at most 20. Spec 12.3-8. */
+const WALK_MIN = 10;
+
+/** The shortest offered duration in which the stops of an order fit; three hours without an order. Spec 12.3-1. */
+export function proposeDuration(categories: readonly Category[]): number {
+  if (categories.length === 0) return 180;
+  const neededMin = categories.reduce((sum, category) => sum + DWELL_MINUTES[category] + WALK_MIN, 0);
+  return DURATIONS_MIN.find((durationMin) => durationMin >= neededMin) ?? PLAN_DURATION_MAX;
+}
+
 export const DEFAULT_CONDITIONS: PlanConditions = {
-  durationMin: 180,
+  durationMin: proposeDuration([]),
   categories: [],
   maxWalkM: PLAN_WALK_DEFAULT_M,
   // Of most restaurants and parks no public file has the hours: without them there is neither lunch nor a walk.
@@ -105,13 +122,18 @@ const lockText = ({ placeId, seq, arriveAt }: PlanLock) =>
   arriveAt === undefined ? `${placeId}:${seq}` : `${placeId}@${arriveAt}`;
 
 /** The conditions of an address; the defaults where it has none. */
-export const readConditions = (query: URLSearchParams): PlanConditions => ({
-  durationMin: wholeIn(query.get('min'), PLAN_DURATION_MIN, PLAN_DURATION_MAX) ?? DEFAULT_CONDITIONS.durationMin,
-  categories: categoriesOf(query.get('for')),
-  maxWalkM: wholeIn(query.get('walk'), PLAN_WALK_MIN_M, PLAN_WALK_MAX_M) ?? DEFAULT_CONDITIONS.maxWalkM,
-  priceMax: wholeIn(query.get('price'), PRICE_MIN, PRICE_MAX),
-  allowUnknownHours: query.get('unknown') !== '0',
-});
+export function readConditions(query: URLSearchParams): PlanConditions {
+  const durationMin = wholeIn(query.get('min'), PLAN_DURATION_MIN, PLAN_DURATION_MAX);
+  const categories = categoriesOf(query.get('for'));
+  return {
+    durationMin: durationMin ?? proposeDuration(categories),
+    ...((durationMin === undefined || query.get('auto') === '1') && { isDurationProposed: true }),
+    categories,
+    maxWalkM: wholeIn(query.get('walk'), PLAN_WALK_MIN_M, PLAN_WALK_MAX_M) ?? DEFAULT_CONDITIONS.maxWalkM,
+    priceMax: wholeIn(query.get('price'), PRICE_MIN, PRICE_MAX),
+    allowUnknownHours: query.get('unknown') !== '0',
+  };
+}
 
 /** The start of an address; undefined if it has none. */
 export function readStart(
@@ -147,6 +169,7 @@ export function writePlanQuery(request: PlanQuery): URLSearchParams {
     request;
   const optional = {
     here: request.isFromHere ? '1' : '',
+    auto: request.isDurationProposed ? '1' : '',
     for: categories.join(),
     walk: maxWalkM === DEFAULT_CONDITIONS.maxWalkM ? '' : String(maxWalkM),
     price: priceMax === undefined ? '' : String(priceMax),

@@ -107,7 +107,9 @@ describe('a changed plan', () => {
   });
 
   it('applies what helps', () => {
-    expect(applySuggestion(REQUEST, { change: 'DURATION', durationMin: 240 }).durationMin).toBe(240);
+    expect(
+      applySuggestion({ ...REQUEST, isDurationProposed: true }, { change: 'DURATION', durationMin: 240 }),
+    ).toMatchObject({ durationMin: 240, isDurationProposed: undefined });
     expect(applySuggestion(REQUEST, { change: 'MAX_WALK', maxWalkM: 4_500 }).maxWalkM).toBe(4_500);
     expect(applySuggestion(REQUEST, { change: 'DEPART_AT', departAt: '2026-11-28T18:00' }).departAt).toBe(
       '2026-11-28T18:00',

@@ -110,7 +110,7 @@ export function applySuggestion(request: PlanQuery, suggestion: PlanSuggestion):
     case 'WITHOUT_LOCKS':
       return { ...request, fixed: [], locked: [] };
     case 'DURATION':
-      return { ...request, durationMin: suggestion.durationMin };
+      return { ...request, durationMin: suggestion.durationMin, isDurationProposed: undefined };
     case 'MAX_WALK':
       return { ...request, maxWalkM: suggestion.maxWalkM };
     case 'DEPART_AT':

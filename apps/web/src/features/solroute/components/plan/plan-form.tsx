@@ -8,10 +8,11 @@ import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { useOfferedCategories } from '#features/place/model/categories.ts';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
 import { durationText, shortDistance } from '#lib/korean-format.ts';
-import { getNextDepartureTime, toFieldValue } from '../../model/departure-time.ts';
-import type { PlanConditions } from '../../model/plan-request.ts';
+import { getNextDepartureTime, hasSameTime, toFieldValue, withProposedTime } from '../../model/departure-time.ts';
+import { DURATIONS_MIN, type PlanConditions, proposeDuration } from '../../model/plan-request.ts';
 import styles from './plan.module.css';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };
@@ -30,7 +31,6 @@ const findPosition = (browser: Pick<Partial<Navigator>, 'geolocation'>): Promise
     );
   });
 
-const DURATIONS_MIN = [60, 120, 180, 240, 360, 480];
 const WALKS_M = [1_000, 2_000, 3_000, 5_000, 10_000];
 const walkText = (walkM: number): string => `${shortDistance(walkM)}까지`;
 
@@ -153,17 +153,46 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
     start ? { latitude: start.latitude, longitude: start.longitude } : null,
   );
   const [time, setTime] = useState(departAt);
+  // The address of a plan from 지금 has a time as well, which is over.
+  const [isTimeChosen, setIsTimeChosen] = useState(
+    () => departAt !== undefined && departAt > getNextDepartureTime(new Date()),
+  );
+  const tomorrow = toFieldValue(new Date(Date.now() + DAY_MS)).slice(0, 10);
+  // The page may have been rendered on the server on another day.
+  const isTomorrow = useHydrated() && time?.startsWith(tomorrow) === true;
+  const isOtherTime = time !== undefined && !isTomorrow;
   const [problem, setProblem] = useState<string>();
   const [isTimePast, setIsTimePast] = useState(false);
   const [isLocating, setIsLocating] = useState(false);
   const change = useCallback<ChangeConditions>(
-    (changes) => setConditions((current) => ({ ...current, ...changes })),
+    (changes) =>
+      setConditions((current) => {
+        const next = { ...current, ...changes };
+        if (changes.durationMin !== undefined) return { ...next, isDurationProposed: undefined };
+        return next.isDurationProposed ? { ...next, durationMin: proposeDuration(next.categories) } : next;
+      }),
     [],
   );
 
   const changeTime = (next: string | undefined) => {
     setTime(next);
     setIsTimePast(false);
+  };
+  const changeDay = (next: string) =>
+    changeTime(
+      isTimeChosen && isSeoulMinute(next) ? next : withProposedTime(next, conditions.categories[0], new Date()),
+    );
+  const changeField = (next: string) => {
+    if (time !== undefined && hasSameTime(next, time)) {
+      changeDay(next);
+      return;
+    }
+    setIsTimeChosen(true);
+    changeTime(next);
+  };
+  const restartTime = (next: string | undefined) => {
+    setIsTimeChosen(false);
+    changeTime(next);
   };
   const submit = async () => {
     if (time !== undefined && time < toFieldValue(new Date(Date.now() - LATE_MS))) {
@@ -218,10 +247,18 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
       <fieldset className={styles.group}>
         <legend className={styles.legend}>언제</legend>
         <div className={styles.chips}>
-          <Chip isSelected={time === undefined} onClick={() => changeTime(undefined)}>
+          <Chip isSelected={time === undefined} onClick={() => restartTime(undefined)}>
             지금
           </Chip>
-          <Chip isSelected={time !== undefined} onClick={() => changeTime(time ?? getNextDepartureTime(new Date()))}>
+          <Chip isSelected={isTomorrow} onClick={() => changeDay(`${tomorrow}T${time?.slice(11) ?? ''}`)}>
+            내일
+          </Chip>
+          <Chip
+            isSelected={isOtherTime}
+            onClick={() => {
+              if (!isOtherTime) restartTime(getNextDepartureTime(new Date()));
+            }}
+          >
             시각 고르기
           </Chip>
         </div>
@@ -239,7 +276,7 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
               value={time}
               aria-invalid={isTimePast}
               aria-describedby={isTimePast ? `${timeId}-past` : undefined}
-              onChange={({ target }) => changeTime(target.value)}
+              onChange={({ target }) => changeField(target.value)}
             />
             {isTimePast && (
               <p id={`${timeId}-past`} role="alert" className={styles.hint}>
