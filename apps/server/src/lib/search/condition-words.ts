@@ -11,6 +11,8 @@ export interface TimeCondition {
   category?: Category;
   /** One of these times; undefined: around the clock. */
   timesAt?: (now: Date) => Date[];
+  /** One arrives then, and stays. */
+  isArrival?: true;
 }
 
 const minuteOf = (hours: number, minutes = 0) => hours * 60 + minutes;
@@ -74,44 +76,49 @@ export const TIME_WORDS: ReadonlyMap<string, TimeCondition> = new Map(
   TIMES.flatMap((time) => time.words.map((word) => [word, time] as const)),
 );
 
-/** 22시까지, 밤10시까지, 9시반까지, 새벽2시까지, 22시이후에. */
-const HOUR_WORD = /^(새벽|오전|아침|낮|오후|저녁|밤)?(\d{1,2})시(?:(\d{1,2})분|(반))?(까지|이후)(?:에도|에|도|만)?$/u;
+/** 22시까지, 밤10시까지, 9시반까지, 새벽2시까지, 22시이후에, 저녁7시, 7시에. */
+const HOUR_WORD =
+  /^(새벽|오전|아침|점심|낮|오후|저녁|밤)?(\d{1,2})시(?:(\d{1,2})분|(반))?(까지|이후|부터|쯤|경|에)?(?:에도|에|도|만)?$/u;
 
 /** The first hours of a night belong to the day before. */
 const NIGHT_HOURS = 6;
 
-const isAfternoon = (part: string | undefined) => part === '낮' || part === '오후';
+const isMidday = (part: string | undefined) => part === '낮' || part === '점심';
+const isAfternoon = (part: string | undefined) => isMidday(part) || part === '오후';
 const isMorning = (part: string | undefined) => part === '새벽' || part === '오전' || part === '아침';
 
 /** The hour of today, above 24 of tomorrow. Without a part of the day it is of the afternoon, the evening or midnight. */
 function hourOfToday(part: string | undefined, hour: number): number {
-  if (hour > 12) return hour;
+  if (hour > 12 || (isMidday(part) && hour >= 10)) return hour;
   if (hour % 12 === 0) return isAfternoon(part) ? 12 : 24;
   if (hour < NIGHT_HOURS && (isMorning(part) || part === '밤')) return hour + 24;
   return isMorning(part) ? hour : hour + 12;
 }
 
-/** Until an hour is the minute before it, as a place that closes then is meant. After an hour is that hour. */
+/**
+ * Until an hour is the minute before it, as a place that closes then is meant. After an hour is that hour of today, at an
+ * hour the next one. A number alone is none: 22시 may be a name.
+ */
 export function parseHourWord(word: string): TimeCondition | undefined {
-  const [, part, typedHour, typedMinute, half, until] = HOUR_WORD.exec(word) ?? [];
+  const [, part, typedHour, typedMinute, half, ending] = HOUR_WORD.exec(word) ?? [];
   const hour = hourOfToday(part, Number(typedHour));
   const minutes = half === undefined ? Number(typedMinute ?? 0) : 30;
-  if (until === undefined || Number(typedHour) > 24 || minutes >= 60) return undefined;
+  if ((part ?? ending) === undefined || Number(typedHour) > 24 || minutes >= 60) return undefined;
   const time = `${hour > 24 ? `새벽 ${hour - 24}` : hour}시${minutes > 0 ? ` ${minutes}분` : ''}`;
-  const isUntil = until === '까지';
-  return {
-    title: isUntil ? `${time}까지 여는 곳` : `${time} 이후에 여는 곳`,
-    words: [word],
-    timesAt: today(minuteOf(hour, minutes) - (isUntil ? 1 : 0)),
-  };
+  const minute = minuteOf(hour, minutes);
+  const words = [word];
+  if (ending === '까지') return { title: `${time}까지 여는 곳`, words, timesAt: today(minute - 1) };
+  return ending === '이후' || ending === '부터'
+    ? { title: `${time} 이후에 여는 곳`, words, timesAt: today(minute), isArrival: true }
+    : { title: `${time}에 여는 곳`, words, timesAt: next(minute), isArrival: true };
 }
 
 /** Places that are free for adults, of which data sets tell. */
 export const FREE_WORDS: ReadonlySet<string> = new Set(['무료', '공짜', '무료입장', '무료관람']);
 
 /**
- * Conditions that no data tells of: lowest prices, parking, diets, waiting, views. With the category that they mean
- * if the keyword names none.
+ * Conditions that no data tells of: lowest prices, parking, diets, waiting, views, weather, company. With the category
+ * that they mean if the keyword names none.
  */
 const UNKNOWN_CONDITIONS: readonly { words: RegExp; meansFood?: true }[] = [
   { words: /^(?:주차|발렛)(?:장|비|무료|가능|되는)*$/u },
@@ -127,6 +134,33 @@ const UNKNOWN_CONDITIONS: readonly { words: RegExp; meansFood?: true }[] = [
   { words: /^(?:루프탑|테라스|야외|야외석|통창|통유리|뷰|뷰맛집|한강뷰|오션뷰|시티뷰|숲뷰|층고|좌식|소파)$/u },
   { words: /^(?:흡연|금연|흡연실|노키즈존?|유모차|엘리베이터|휠체어|수유실)$/u },
   { words: /^(?:\d+|[가-힣])번?출구(?:앞|근처|쪽)?$/u },
+  {
+    words:
+      /^(?:비|눈|소나기|장맛비)(?:가|도)?(?:(?:오는|올|온|내리는|내릴|쏟아지는)(?:날씨?|때|데|뒤)(?:엔|에는|에도|에|은|도)?|오는|오면|와서|와도|내리는|내리면)$/u,
+  },
+  {
+    words:
+      /^(?:날씨가?)?(?:무더운|더운|추운|쌀쌀한|선선한|흐린|맑은|화창한|궂은|습한|따뜻한|시원한)(?:날씨?|때)(?:엔|에는|에도|에|은|도)?$/u,
+  },
+  { words: /^(?:날씨가?)?(?:무더울|더울|추울|쌀쌀할|흐릴|맑을)때(?:엔|에는|에도|에|도)?$/u },
+  { words: /^날씨가?(?:안?좋은|나쁜|안?좋을|나쁠)(?:날|때)(?:엔|에는|에도|에|도)?$/u },
+  { words: /^(?:무더운|더운|추운|쌀쌀한|시원한|따뜻한|따듯한|날씨)$/u },
+  {
+    words:
+      /^(?:우천시?|장마철?|폭우|폭설|폭염|한파|무더위|미세먼지|황사)(?:많은|심한|나쁜)?(?:날|때)?(?:엔|에는|에도|에)?$/u,
+  },
+  { words: /^실[내외]$/u },
+  {
+    words:
+      /^(?:데이트|소개팅|상견례|회식|가족?모임|기념일|생일)(?:하기좋은|하기|하는|할만한|할)?(?:곳|코스|장소|때|날)?$/u,
+  },
+  {
+    words:
+      /^(?:친구|연인|애인|커플|남친|여친|남자친구|여자친구|가족|부모님|엄마|아빠|아이|아기|애들|동료)들?(?:이랑|랑|과|와|하고|끼리)(?:같이|함께)?$/u,
+  },
+  { words: /^[둘셋넷]이서?$/u },
+  { words: /^(?:우울할|울적할|외로울|힘들|지칠|심심할|우울한|울적한|지친|힘든)(?:때|날)(?:엔|에|은)?$/u },
+  { words: /^(?:기분전환|스트레스해소)$/u },
 ];
 
 /** Whether the word is a condition that no data tells of; with whether it means restaurants. */

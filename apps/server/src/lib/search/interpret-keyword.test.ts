@@ -132,6 +132,12 @@ describe('the words for going alone', () => {
     ['새벽 2시까지 카페', '카페 · 새벽 2시까지 여는 곳', '25:59'],
     ['밤 1시까지 카페', '카페 · 새벽 1시까지 여는 곳', '24:59'],
     ['22시 이후에 여는 카페', '카페 · 22시 이후에 여는 곳', '22:00'],
+    ['저녁 7시 라멘', '라멘 · 19시에 여는 곳', '19:00'],
+    ['저녁7시반라멘', '라멘 · 19시 30분에 여는 곳', '19:30'],
+    ['7시에 카페', '카페 · 19시에 여는 곳', '19:00'],
+    ['점심 11시 식당', '식당 · 11시에 여는 곳', '35:00'],
+    ['낮 12시쯤 식당', '식당 · 12시에 여는 곳', '36:00'],
+    ['밤 1시 카페', '카페 · 새벽 1시에 여는 곳', '25:00'],
   ])('[12.2-9] understands %s as %s, which is open at %s of today', (keyword, title, time) => {
     const { reading, times = [] } = interpretKeyword(keyword) ?? {};
     expect(reading).toMatchObject({ title, keyword: '', dropped: [] });
@@ -143,6 +149,13 @@ describe('the words for going alone', () => {
 
   it.each(['25시까지', '22시 70분까지', '22시'])('[12.2-9] reads %s as no hour', (keyword) => {
     expect(interpretKeyword(`${keyword} 카페`)?.times).toEqual([]);
+  });
+
+  it('[20.1-9] an hour at which one arrives is told apart from one until which a place is open', () => {
+    const arrivals = ['저녁 7시', '22시 이후', '22시까지', '늦게까지', '지금'].filter((keyword) =>
+      interpretKeyword(keyword)?.times.some(({ isArrival }) => isArrival),
+    );
+    expect(arrivals).toEqual(['저녁 7시', '22시 이후']);
   });
 
   it.each([
@@ -190,6 +203,50 @@ describe('the words for going alone', () => {
       ]);
     },
   );
+
+  it.each([
+    ...['비 오는 날', '비오는날엔', '비올 때', '비 오는데', '비가 와도', '눈 오는 날', '눈 올 때', '소나기 내리는 날'],
+    ...[
+      '더운 날',
+      '추운 날에',
+      '더울 때',
+      '날씨 좋은 날',
+      '날씨가 안 좋을 때',
+      '흐린 날',
+      '장마철',
+      '미세먼지 많은 날',
+    ],
+    ...[
+      '실내',
+      '데이트',
+      '데이트하기 좋은 곳',
+      '소개팅',
+      '친구랑',
+      '부모님과 함께',
+      '둘이서',
+      '우울할 때',
+      '기분 전환',
+    ],
+  ])('[12.2-9] names %s, of which no data tells, and searches the rest', (condition) => {
+    const { reading } = interpretKeyword(`성수 ${condition} 카페`) ?? {};
+    expect(reading).toMatchObject({ title: '카페', keyword: '성수' });
+    expect(reading?.dropped).toEqual([{ word: condition, reason: 'UNKNOWN' }]);
+  });
+
+  it.each(['비올', '눈온', '비오', '친구', '가족회관', '실내악', '비 온실'])('[12.2-9] %s may be a name', (name) => {
+    expect(interpretKeyword(`${name} 성수`)).toBeUndefined();
+  });
+
+  it('[12.2-9] 좋은 날 is no weather', () => {
+    expect(interpretKeyword('혼밥 좋은 날')?.reading.dropped).toEqual([]);
+  });
+
+  it('[12.2-9] reads 실내포차 as a kind', () => {
+    expect(interpretKeyword('비 오는 날 실내포차')?.reading).toMatchObject({
+      title: '포장마차',
+      dropped: [{ word: '비 오는 날', reason: 'UNKNOWN' }],
+    });
+  });
 
   it('[12.2-9] reads a diet as a kind, and beside another kind as a condition of which nothing is known', () => {
     expect(interpretKeyword('비건 식당')?.reading).toMatchObject({ title: '식당 · 채식', dropped: [] });

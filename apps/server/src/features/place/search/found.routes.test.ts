@@ -238,3 +238,15 @@ describe('a place that the member has saved', () => {
     expect(await noneOf(MARKERS)).toEqual([undefined, undefined, undefined]);
   });
 });
+
+it('[20.1-9] an hour of the keyword says until when one can stay, unless another time is chosen', async () => {
+  const food = { category: 'food', detailedCategory: '라멘' } as const;
+  const hours = [{ dayOfWeek: 2, startMinute: 1_020, endMinute: 1_270 }];
+  await insertPlace(db.sql, { ...food, name: '화요 라멘', hours });
+  const stayOf = async (query: Record<string, string>) => (await page({ limit: '1', ...query })).places[0]?.stay;
+  expect(await stayOf({ keyword: '저녁 7시 라멘' })).toEqual({ until: '21:10', min: 130 });
+  expect(await stayOf({ keyword: '라멘', openAt: '2026-11-24T19:00' })).toEqual({ until: '21:10', min: 130 });
+  expect(await stayOf({ keyword: '저녁 7시 라멘', openAt: '2026-11-24T20:00' })).toEqual({ until: '21:10', min: 70 });
+  expect(await stayOf({ keyword: '라멘' })).toBeUndefined();
+  await db.sql`delete from place where name = '화요 라멘'`;
+});

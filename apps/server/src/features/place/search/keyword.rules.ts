@@ -10,7 +10,7 @@ import { ANY_PATTERN, type KeywordPattern } from '#lib/search/korean-search.ts';
 import { placePattern } from '#lib/search/other-writings.ts';
 
 /** The filters that the words of a keyword are. */
-export type KeywordFilter = Pick<PlaceFilter, 'openAt' | 'isAllDay' | 'isFree'>;
+export type KeywordFilter = Pick<PlaceFilter, 'openAt' | 'isAllDay' | 'isFree' | 'stayFrom'>;
 
 export interface KeywordSearch {
   /** As typed, for places with this name. */
@@ -27,7 +27,9 @@ export function toSearch(keyword: string): KeywordSearch | undefined {
 
 function filterOf({ times, isFree }: InterpretedKeyword, now: Date): KeywordFilter {
   const openAt = times.flatMap(({ timesAt }) => timesAt?.(now) ?? []);
+  const [stayFrom] = times.find(({ isArrival }) => isArrival)?.timesAt?.(now) ?? [];
   return {
+    ...(stayFrom !== undefined && { stayFrom }),
     ...(openAt.length > 0 && { openAt }),
     ...(times.some(({ timesAt }) => timesAt === undefined) && { isAllDay: true as const }),
     ...(isFree && { isFree: true as const }),

@@ -108,7 +108,8 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
           now: clock.now(),
           filtered: [...(query.facts ?? []), ...(reading?.facts ?? [])],
           from: user,
-          stayFrom: filter.stayFrom,
+          // A time of the request precedes that of the keyword.
+          stayFrom: filter.openAt === undefined ? search?.interpreted?.filter.stayFrom : filter.stayFrom,
         });
       return {
         places: items.map(present),
