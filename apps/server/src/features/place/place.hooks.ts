@@ -3,8 +3,7 @@ import { hidableRows } from '#lib/member/hidden-content.repository.ts';
 import type { NounHooks } from '#lib/process/noun-hooks.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { findPhoto, removeHiddenPhoto } from './admin/admin.repository.ts';
-import { checkPlaceCounts } from './admin/aggregates.repository.ts';
-import { fillSoloPriors } from './admin/solo-prior.repository.ts';
+import { checkPlaceCounts, fillSoloPriors } from './admin/aggregates.repository.ts';
 
 export const placeHooks: NounHooks = {
   noun: 'place',

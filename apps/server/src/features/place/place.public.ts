@@ -12,13 +12,13 @@ export {
 } from './admin/admin.repository.ts';
 export { rebuildAggregates, rebuildOverview, rebuildRegions } from './admin/aggregates.repository.ts';
 export { createPlaceMerge } from './admin/merge.service.ts';
-export type { CreditOf } from './detail/details.presenter.ts';
 export { toStopHours } from './detail/hours.presenter.ts';
 export type { HoursRow } from './detail/hours.repository.ts';
 export { hoursColumns } from './detail/hours.repository.ts';
-export type { ListMarkedIds } from './detail/place.presenter.ts';
+export type { CreditOf } from './detail/place.presenter.ts';
 export { findNamedPlace } from './detail/place.repository.ts';
 export type { PlaceService } from './detail/place.service.ts';
+export type { ListMarkedIds } from './detail/preview.presenter.ts';
 export type { RecommendMean } from './detail/recommend-mean.service.ts';
 export {
   type KnownPlace,

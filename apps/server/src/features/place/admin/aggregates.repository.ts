@@ -11,6 +11,7 @@ import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
 import type { ISql, Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { RENAMED_DISTRICTS } from '#lib/geo/region-succession.ts';
+import { type ClassifiedPlace, soloPriorOf } from '#lib/place/solo-prior.ts';
 import { OUTDATED_TEXT } from '#lib/search/korean-search.ts';
 import { type SearchedPlace, toPlaceColumns } from '#lib/search/search-columns.ts';
 
@@ -147,4 +148,28 @@ export function checkPlaceCounts(sql: ISql): PromiseLike<CountMismatch[]> {
     from place_tag full join tag_recount using (place_id, kind, tag)
     where place_tag.total is distinct from tag_recount.total
     order by 1, 2 limit ${MISMATCHES_MAX}`;
+}
+
+/** Each row is written to every index of places. */
+const PRIORS_WRITTEN_AT_ONCE = 1_000;
+
+/** Computes the prior of places that have none: those of an older version. Returns their number. */
+export async function fillSoloPriors(sql: Sql): Promise<number> {
+  let filled = 0;
+  for await (const { after, last } of idRanges(sql, 'place', PRIORS_WRITTEN_AT_ONCE)) {
+    const places = await sql<(ClassifiedPlace & { id: number })[]>`
+      select id, name, category, detailed_category as "detailedCategory"
+      from place where id > ${after} and id <= ${last} and solo_prior is null`;
+    if (places.length === 0) continue;
+    // Of those that were not changed meanwhile, which have theirs.
+    filled += await sql.begin(async (tx) => {
+      await allowLongStatements(tx);
+      const { count } = await tx`
+        update place set solo_prior = computed.prior
+        from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map(soloPriorOf)}::int2[]) as computed (id, prior)
+        where place.id = computed.id and solo_prior is null`;
+      return count;
+    });
+  }
+  return filled;
 }

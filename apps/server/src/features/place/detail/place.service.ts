@@ -1,15 +1,32 @@
 import type { Category } from '@sol/contract/category';
-import { FACT_NAMES, type FactName } from '@sol/contract/fact-definitions';
-import { DETAIL_REVIEWS_MAX, DETAIL_THUMBNAILS_MAX, type PlaceDetail, type PlacePreview } from '@sol/contract/place';
+import { FACT_HALF_LIFE_DAYS, type NearQuestion } from '@sol/contract/fact';
+import { FACT_NAMES, type FactName, getFactDefinition } from '@sol/contract/fact-definitions';
+import { greatCircleM } from '@sol/contract/geo';
+import {
+  DETAIL_REVIEWS_MAX,
+  DETAIL_THUMBNAILS_MAX,
+  type PlaceDetail,
+  type PlacePage,
+  type PlacePreview,
+} from '@sol/contract/place';
 import type { OwnRecommendation, Review } from '@sol/contract/review';
-import { createPlaceListService, type PlaceListServiceOptions } from '#features/place/lists/list.service.ts';
+import {
+  createPlaceListService,
+  type PlaceListServiceOptions,
+  type RegionListQuery,
+} from '#features/place/lists/list.service.ts';
+import { listQuestions } from '#features/place/lists/question.repository.ts';
+import { findRegion } from '#features/place/regions/region.repository.ts';
+import type { RegionFilter } from '#features/place/regions/region-area.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
+import { type LatLng, toLatLng } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { CreditOf } from './details.presenter.ts';
-import { getIsMarked, toDetail, toPreview } from './place.presenter.ts';
+import { dateText, seoulDateOf } from '#lib/time/seoul-time.ts';
+import { type CreditOf, toDetail } from './place.presenter.ts';
 import * as places from './place.repository.ts';
 import { listCategories, listKnownFacts } from './place.repository.ts';
+import { getIsMarked, toPreview } from './preview.presenter.ts';
 
 export interface PlaceServiceOptions extends PlaceListServiceOptions {
   /** The newest reviews in the place detail. */
@@ -33,8 +50,38 @@ export type PlaceService = ReturnType<typeof createPlaceService>;
 export function createPlaceService(options: PlaceServiceOptions) {
   const { db, clock, listNewestReviews, findOwnRecommendation, countRelatedSollects, listMarkedIds, creditOf } =
     options;
+  const lists = createPlaceListService(options);
+
+  /** @throws AppError REGION_NOT_FOUND */
+  async function getRegion(viewer: MemberId | null, name: string): Promise<RegionFilter> {
+    const region = await findRegion(db.readsFor(viewer), name);
+    if (region === undefined) throw new AppError('REGION_NOT_FOUND');
+    return region;
+  }
+
   return {
-    ...createPlaceListService(options),
+    ...lists,
+
+    /** @throws AppError REGION_NOT_FOUND */
+    listInRegion: async (viewer: MemberId | null, name: string, query: RegionListQuery): Promise<PlacePage> =>
+      lists.listInRegion(viewer, await getRegion(viewer, name), query),
+
+    /** The mean of the coordinates of its places. @throws AppError REGION_NOT_FOUND */
+    getRegionCenter: async (viewer: MemberId | null, name: string): Promise<LatLng> =>
+      toLatLng((await getRegion(viewer, name)).center),
+
+    /** 근처 질문. Spec 16.3-1. */
+    async listQuestions(viewer: MemberId | null, from: LatLng): Promise<NearQuestion[]> {
+      const since = dateText(seoulDateOf(clock.now()) - FACT_HALF_LIFE_DAYS);
+      const rows = await listQuestions(db.readsFor(viewer), { from, viewer, since });
+      return rows.map(({ latitude, longitude, fact, mine, ...place }) => ({
+        ...place,
+        distanceM: Math.round(greatCircleM(from, { latitude, longitude })),
+        fact,
+        values: getFactDefinition(fact).values.map(({ value }) => value),
+        ...(mine !== null && { mine }),
+      }));
+    },
 
     /** Returns the target of a merged place. @throws AppError PLACE_NOT_FOUND */
     async getPreview(viewer: MemberId | null, id: number): Promise<PlacePreview> {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toFormattedDistance } from '../search/related.rules.ts';
-import { toDetail, toPreview, toReviewScores } from './place.presenter.ts';
+import { toDetail } from './place.presenter.ts';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
+import { toPreview, toReviewScores } from './preview.presenter.ts';
 
 const cityHall = { latitude: 37.5665, longitude: 126.978 };
 

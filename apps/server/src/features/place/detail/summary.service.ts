@@ -1,10 +1,10 @@
 import type { PlacePreview, PlaceSummary } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql } from '#lib/database/database.ts';
-import type { CreditOf } from './details.presenter.ts';
 import { toOpenTimes } from './hours.presenter.ts';
-import { getIsMarked, type ListMarkedIds, toKnownPlace, toReviewScores, toThumbnails } from './place.presenter.ts';
+import { type CreditOf, toKnownPlace } from './place.presenter.ts';
 import { listKnownRows, listOpenRows, listSummaryRows } from './place.repository.ts';
+import { getIsMarked, type ListMarkedIds, toReviewScores, toThumbnails } from './preview.presenter.ts';
 
 /**
  * Places as shown in a sollect or collection, in the given order, with whether the viewer has saved

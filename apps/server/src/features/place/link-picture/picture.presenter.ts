@@ -4,7 +4,7 @@ import { graphemes } from '@sol/contract/graphemes';
 import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
 import { OG_IMAGE } from '@sol/contract/media';
 import type { OverlayOptions } from 'sharp';
-import { toReviewScores } from '#features/place/detail/place.presenter.ts';
+import { toReviewScores } from '#features/place/detail/preview.presenter.ts';
 import { COLORS, drawLogo, toLinkPicture } from '#lib/media/picture/link-pictures.ts';
 import { computeMapLayout, drawStreets, type Frame, type ListStreetLines } from '#lib/media/picture/map-layout.ts';
 import {

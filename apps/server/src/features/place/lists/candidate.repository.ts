@@ -5,8 +5,8 @@ import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts'
 import { conditionsOnStop } from '#lib/fact/fact-codes.ts';
 import { type LatLng, type MercatorBox, mercatorScale, toMercator } from '#lib/geo/geo.ts';
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
+import type { PlaceFilter } from './filter.repository.ts';
 import { isPlaceListed, isRecommendable, matchesFilter, soloPrior, soloScore } from './filter.repository.ts';
-import type { PlaceFilter } from './filter.rules.ts';
 import { scanNearest } from './list.repository.ts';
 
 /** A place that a plan can visit. */

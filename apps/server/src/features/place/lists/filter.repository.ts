@@ -1,15 +1,50 @@
+import type { Category } from '@sol/contract/category';
 import { getFactDefinition } from '@sol/contract/fact-definitions';
 import { DATA_RECOMMENDED_YEARS, SOLO_PRIOR_REVIEWS } from '@sol/contract/limits';
 import { MANY_SEATS_MIN } from '@sol/contract/place-details';
 import { isOpenAt } from '#features/place/detail/hours.repository.ts';
-import { inRegion } from '#features/place/regions/region.repository.ts';
+import { inRegion, type RegionFilter } from '#features/place/regions/region-area.repository.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { type FactCondition, groupByFact, priceLimitOf, toBits } from '#lib/fact/fact-codes.ts';
 import { factValue } from '#lib/fact/fact-columns.repository.ts';
+import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/geometry.repository.ts';
 import { NO_DESTINATION } from '#lib/place/solo-prior.ts';
 import { WEEK_MINUTES } from '#lib/time/durations.ts';
-import type { PlaceFilter, SoloScore } from './filter.rules.ts';
+
+/** Conditions of a list or map. undefined does not filter. */
+export interface PlaceFilter {
+  box?: MercatorBox | undefined;
+  region?: RegionFilter | undefined;
+  category?: Category | undefined;
+  /** Every fact must hold; several values of one fact are alternatives. */
+  facts?: readonly FactCondition[] | undefined;
+  /** Only places known to be open at one of these times. */
+  openAt?: readonly Date[] | undefined;
+  /** Only places known to be open at all of these times, with `openAt`. */
+  openThrough?: readonly Date[] | undefined;
+  /** A chosen time: cards say until when one can stay from then on. */
+  stayFrom?: Date | undefined;
+  /** Without places known to be closed at this time: those with unknown hours stay. */
+  notClosedAt?: Date | undefined;
+  /** Only places known to be open around the clock. */
+  isAllDay?: true | undefined;
+  /** Only places that are free for adults. */
+  isFree?: true | undefined;
+  /** Only places with many seats. */
+  hasManySeats?: true | undefined;
+  /** Instead of `openAt`: only places with unknown hours, without kinds that are no destination. */
+  hasUnknownHours?: true | undefined;
+  /** Only places with at least this solo score. */
+  solo?: SoloScore | undefined;
+}
+
+/** The minimum Bayesian average of recommended places. */
+export interface SoloScore {
+  /** Share of all reviews with would-come-again-alone. */
+  mean: number;
+  min: number;
+}
 
 /**
  * A condition on `place`: listed, so neither closed for good nor absent from its sources. The predicate of the

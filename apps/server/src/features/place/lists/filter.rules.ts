@@ -1,48 +1,13 @@
-import type { Category } from '@sol/contract/category';
 import type { PlacePage } from '@sol/contract/place';
 import type { BoxQuery, FilterQuery } from '@sol/contract/place-query';
-import type { RegionFilter } from '#features/place/regions/region.repository.ts';
 import { type FactCondition, groupByFact } from '#lib/fact/fact-codes.ts';
 import { type MercatorBox, toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { minuteOfDay, parseSeoulMinute } from '#lib/time/seoul-time.ts';
+import type { PlaceFilter } from './filter.repository.ts';
 import { toTotal } from './page.rules.ts';
-
-/** Conditions of a list or map. undefined does not filter. */
-export interface PlaceFilter {
-  box?: MercatorBox | undefined;
-  region?: RegionFilter | undefined;
-  category?: Category | undefined;
-  /** Every fact must hold; several values of one fact are alternatives. */
-  facts?: readonly FactCondition[] | undefined;
-  /** Only places known to be open at one of these times. */
-  openAt?: readonly Date[] | undefined;
-  /** Only places known to be open at all of these times, with `openAt`. */
-  openThrough?: readonly Date[] | undefined;
-  /** A chosen time: cards say until when one can stay from then on. */
-  stayFrom?: Date | undefined;
-  /** Without places known to be closed at this time: those with unknown hours stay. */
-  notClosedAt?: Date | undefined;
-  /** Only places known to be open around the clock. */
-  isAllDay?: true | undefined;
-  /** Only places that are free for adults. */
-  isFree?: true | undefined;
-  /** Only places with many seats. */
-  hasManySeats?: true | undefined;
-  /** Instead of `openAt`: only places with unknown hours, without kinds that are no destination. */
-  hasUnknownHours?: true | undefined;
-  /** Only places with at least this solo score. */
-  solo?: SoloScore | undefined;
-}
-
-/** The minimum Bayesian average of recommended places. */
-export interface SoloScore {
-  /** Share of all reviews with would-come-again-alone. */
-  mean: number;
-  min: number;
-}
 
 function openTimesOf({ openNow, openAt }: FilterQuery, clock: Clock): Date[] | undefined {
   if (openAt !== undefined) return [parseSeoulMinute(openAt)];

@@ -1,12 +1,12 @@
 import { TOTAL_MAX, UNKNOWN_HOURS_MAX } from '@sol/contract/place';
 import { type PreviewRow, previewColumns, type ViewerContext } from '#features/place/detail/place.repository.ts';
-import { inDistrict, type RegionKind } from '#features/place/regions/region.repository.ts';
+import { inDistrict, type RegionKind } from '#features/place/regions/region-area.repository.ts';
 import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts';
 import { codesOf, type FactCondition, groupByFact } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/geometry.repository.ts';
+import type { PlaceFilter } from './filter.repository.ts';
 import { detailCondition, isPlaceListed, matches, matchesFilter, soloScore } from './filter.repository.ts';
-import type { PlaceFilter } from './filter.rules.ts';
 import type { PlaceCursor, PlaceSort } from './page.rules.ts';
 
 /** Rows that a list reads from its index, nearest first, whatever its filter and cursor are: a list ends after them. */

@@ -1,23 +1,18 @@
-import { FACT_HALF_LIFE_DAYS, type NearQuestion } from '@sol/contract/fact';
-import { getFactDefinition } from '@sol/contract/fact-definitions';
-import { greatCircleM } from '@sol/contract/geo';
 import { type PlacePage, SOLO_SCORE_MIN, UNKNOWN_HOURS_MAX } from '@sol/contract/place';
 import type { BoxQuery, DistancePageQuery, FilterQuery, OrderedListQuery, UserQuery } from '@sol/contract/place-query';
-import { getIsMarked, type ListMarkedIds, toPreview } from '#features/place/detail/place.presenter.ts';
 import { listPreviews, type PreviewRow } from '#features/place/detail/place.repository.ts';
+import { getIsMarked, type ListMarkedIds, toPreview } from '#features/place/detail/preview.presenter.ts';
 import type { RecommendMean } from '#features/place/detail/recommend-mean.service.ts';
-import { findListOrigin, findRegion } from '#features/place/regions/region.repository.ts';
+import { findListOrigin, type RegionFilter } from '#features/place/regions/region-area.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
-import { type LatLng, type MercatorPoint, toLatLng, toMercator } from '#lib/geo/geo.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
 import { toPage } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { dateText, seoulDateOf } from '#lib/time/seoul-time.ts';
-import { countWithoutFilters, type PlaceFilter, toFilter, toMercatorBox, toUnknownHours } from './filter.rules.ts';
+import type { PlaceFilter } from './filter.repository.ts';
+import { countWithoutFilters, toFilter, toMercatorBox, toUnknownHours } from './filter.rules.ts';
 import { countPlaces, listNearBest, listPlaceIds, listPlaces, withRarestFactFirst } from './list.repository.ts';
 import { readDistanceCursor, readOrderCursor, toTotal } from './page.rules.ts';
-import { listQuestions } from './question.repository.ts';
 
 export interface PlaceListServiceOptions {
   mean: RecommendMean;
@@ -27,6 +22,7 @@ export interface PlaceListServiceOptions {
 }
 
 type PageQuery = UserQuery & DistancePageQuery & Partial<OrderedListQuery>;
+export type RegionListQuery = FilterQuery & PageQuery;
 type IdListQuery = FilterQuery &
   Pick<OrderedListQuery, 'order' | 'total'> &
   Pick<DistancePageQuery, 'cursorId' | 'limit'> & {
@@ -139,35 +135,11 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
   }
 
   return {
-    /** 근처 질문. Spec 16.3-1. */
-    async listQuestions(viewer: MemberId | null, from: LatLng): Promise<NearQuestion[]> {
-      const since = dateText(seoulDateOf(clock.now()) - FACT_HALF_LIFE_DAYS);
-      const rows = await listQuestions(db.readsFor(viewer), { from, viewer, since });
-      return rows.map(({ latitude, longitude, fact, mine, ...place }) => ({
-        ...place,
-        distanceM: Math.round(greatCircleM(from, { latitude, longitude })),
-        fact,
-        values: getFactDefinition(fact).values.map(({ value }) => value),
-        ...(mine !== null && { mine }),
-      }));
-    },
-
     listInBox: async (viewer: MemberId | null, query: BoxQuery & FilterQuery & PageQuery): Promise<PlacePage> =>
       list(viewer, { box: toMercatorBox(query), ...toFilter(query, clock) }, query),
 
-    /** @throws AppError REGION_NOT_FOUND */
-    async listInRegion(viewer: MemberId | null, name: string, query: FilterQuery & PageQuery): Promise<PlacePage> {
-      const region = await findRegion(db.readsFor(viewer), name);
-      if (region === undefined) throw new AppError('REGION_NOT_FOUND');
-      return list(viewer, { region, ...toFilter(query, clock) }, query);
-    },
-
-    /** The mean of the coordinates of its places. @throws AppError REGION_NOT_FOUND */
-    async getRegionCenter(viewer: MemberId | null, name: string): Promise<LatLng> {
-      const region = await findRegion(db.readsFor(viewer), name);
-      if (region === undefined) throw new AppError('REGION_NOT_FOUND');
-      return toLatLng(region.center);
-    },
+    listInRegion: (viewer: MemberId | null, region: RegionFilter, query: RegionListQuery): Promise<PlacePage> =>
+      list(viewer, { region, ...toFilter(query, clock) }, query),
 
     /** From a point outwards, without a border. */
     listAround: (viewer: MemberId | null, query: FilterQuery & PageQuery): Promise<PlacePage> =>

@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
+import type { PlaceFilter } from '#features/place/lists/filter.repository.ts';
 import { detailCondition, matches, matchesFilter, soloScore } from '#features/place/lists/filter.repository.ts';
-import type { PlaceFilter } from '#features/place/lists/filter.rules.ts';
 import { countByFact, SCANNED_ROWS } from '#features/place/lists/list.repository.ts';
 import { type ISql, limitTo, type SqlFragment } from '#lib/database/database.ts';
 import { codesOf, type FactCondition } from '#lib/fact/fact-codes.ts';

@@ -1,8 +1,9 @@
 import { MARKER_NAMES_MAX_DEGREES, MARKERS_MAX, type Marker } from '@sol/contract/marker';
 import type { BoxQuery, FilterQuery } from '@sol/contract/place-query';
-import { getIsMarked, type ListMarkedIds } from '#features/place/detail/place.presenter.ts';
+import { getIsMarked, type ListMarkedIds } from '#features/place/detail/preview.presenter.ts';
 import type { RecommendMean } from '#features/place/detail/recommend-mean.service.ts';
-import { type PlaceFilter, toFilter, toMercatorBox } from '#features/place/lists/filter.rules.ts';
+import type { PlaceFilter } from '#features/place/lists/filter.repository.ts';
+import { toFilter, toMercatorBox } from '#features/place/lists/filter.rules.ts';
 import { findRegion } from '#features/place/regions/region.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';

@@ -1,6 +1,6 @@
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import type { RegionKey } from './region.repository.ts';
 import { METROPOLES, surroundingWords, toRegionSearchColumns } from './region.rules.ts';
+import type { RegionKey } from './region-area.repository.ts';
 
 export interface RegionTotals extends RegionKey {
   latitude: number;

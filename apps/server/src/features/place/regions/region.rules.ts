@@ -1,7 +1,7 @@
 import { formerRegions } from '#lib/geo/region-succession.ts';
 import { normalizeForSearch, type SearchColumns, searchChoseong, searchJamo } from '#lib/search/korean-search.ts';
 import { toRomanized } from '#lib/search/romanized.ts';
-import type { RegionKey } from './region.repository.ts';
+import type { RegionKey } from './region-area.repository.ts';
 
 /** The cities that are a 시도, and 제주, with their official names. */
 export const METROPOLES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { PlaceFilter } from '#features/place/lists/filter.rules.ts';
+import type { PlaceFilter } from '#features/place/lists/filter.repository.ts';
 import {
   type InterpretationOptions,
   type InterpretedKeyword,

@@ -1,7 +1,7 @@
 import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
 import { type KeywordInterpretation, NEIGHBORHOODS_MAX } from '@sol/contract/place';
 import type { PlaceSearchResult, RelatedItem } from '@sol/contract/place-search';
-import { getIsMarked, type ListMarkedIds } from '#features/place/detail/place.presenter.ts';
+import { getIsMarked, type ListMarkedIds } from '#features/place/detail/preview.presenter.ts';
 import { listNearestNeighborhoods, searchRegions } from '#features/place/regions/region.repository.ts';
 import { toFormattedDistance } from '#features/place/search/related.rules.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';

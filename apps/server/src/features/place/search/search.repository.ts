@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { SOLO_PRIOR_REVIEWS } from '@sol/contract/limits';
 import { previewColumns, type ViewerContext } from '#features/place/detail/place.repository.ts';
+import type { PlaceFilter } from '#features/place/lists/filter.repository.ts';
 import {
   detailCondition,
   isPlaceListed,
@@ -8,7 +9,6 @@ import {
   matchesFilter,
   soloPrior,
 } from '#features/place/lists/filter.repository.ts';
-import type { PlaceFilter } from '#features/place/lists/filter.rules.ts';
 import {
   buildOrderKey,
   isAfter,

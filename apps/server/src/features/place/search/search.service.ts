@@ -1,11 +1,7 @@
 import { SEARCH_RESULTS_MAX } from '@sol/contract/limits';
-import {
-  findListOrigin,
-  findNamedRegion,
-  liesIn,
-  type RegionFilter,
-} from '#features/place/regions/region.repository.ts';
+import { findNamedRegion } from '#features/place/regions/region.repository.ts';
 import { stationWords } from '#features/place/regions/region.rules.ts';
+import { findListOrigin, liesIn, type RegionFilter } from '#features/place/regions/region-area.repository.ts';
 import type { Sql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { buildingIn } from '#lib/search/address-words.ts';

@@ -1,6 +1,6 @@
 import { SMART_LISTS, type SmartListId } from '@sol/contract/choices';
 import { SMART_LIST_MAX, SMART_LIST_PREVIEW, type SmartList } from '@sol/contract/smart-list';
-import { getIsMarked, type ListMarkedIds, toPreview } from '#features/place/detail/place.presenter.ts';
+import { getIsMarked, type ListMarkedIds, toPreview } from '#features/place/detail/preview.presenter.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import type { LatLng } from '#lib/geo/geo.ts';

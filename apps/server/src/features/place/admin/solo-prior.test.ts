@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertPlace } from '../../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { fillSoloPriors } from './solo-prior.repository.ts';
+import { fillSoloPriors } from './aggregates.repository.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toTotal } from '#features/place/lists/page.rules.ts';
-import { toReviewScores } from './place.presenter.ts';
+import { toReviewScores } from './preview.presenter.ts';
 
 describe('the review summary of a place', () => {
   it.each([
