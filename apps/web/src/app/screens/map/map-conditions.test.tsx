@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, respond } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
 import { aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderAppWith } from '#test/render-app.tsx';
 
@@ -398,6 +399,25 @@ describe('the time', () => {
     expect(await screen.findByText('20:00까지 → 3시간 머물 수 있어요')).toBeVisible();
     expect(screen.getByText('15:10까지 → 1시간 10분 머물 수 있어요')).toBeVisible();
     expect(screen.queryByText('영업종료')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['늦은 서점', { chosenTime: '토요일 14:00에는 영업 · 20:00까지' }],
+    ['밤샘 식당', { chosenTime: '토요일 14:00에는 영업' }],
+    ['모르는 카페', {}],
+  ])('[20.1-9] goes with the place: %s', async (name, state) => {
+    const places = [
+      aPreview({ id: 31, name: '늦은 서점', isOpen: false, stay: { until: '20:00', min: 360 } }),
+      aPreview({ id: 32, name: '밤샘 식당', isOpen: false }),
+    ];
+    const unknownHours = [aPreview({ id: 33, name: '모르는 카페', isOpen: null })];
+    api.use(
+      respond('GET /api/solmap/places', () => page(places, { unknownHours })),
+      respond('GET /api/place/:id', ({ params: { id } }) => ({ place: aPlace({ id }), reviews: [] })),
+    );
+    const { user, router } = await open(`${LIST}&openAt=2026-11-28T14:00`);
+    await user.click(await screen.findByRole('link', { name }));
+    await waitFor(() => expect(router.state.location.state).toEqual({ from: 'preview', ...state }));
   });
 
   it('[2.6-12] keeps the recommendations for that time nearest first, whether they are open now or not', async () => {

@@ -156,6 +156,7 @@ export function PlaceContent({ place, reviews, ownAnswer }: PlaceContentProps) {
   const toggleMark = useToggleMark();
   const asMember = useMembersOnlyAction();
   const userLocation = useMapStore((state) => state.userLocation);
+  const state = useLocation().state as { chosenTime?: string } | null;
   const [photoIndex, setPhotoIndex] = useState<number | null>(null);
   const photos = photosOf(place);
   const [isDirectionsOpen, setIsDirectionsOpen] = useState(false);
@@ -177,7 +178,7 @@ export function PlaceContent({ place, reviews, ownAnswer }: PlaceContentProps) {
           ) : (
             <div>
               <PlaceNotice {...place} answers={<StillThere place={place} />} />
-              {place.suspendedSince === undefined && <OpeningStatus {...place} />}
+              {place.suspendedSince === undefined && <OpeningStatus {...place} chosenTime={state?.chosenTime} />}
               <PlaceHoursHints place={place} />
               {userLocation !== null && <WalkLine from={userLocation} to={place} />}
             </div>

@@ -25,6 +25,15 @@ describe('a place', () => {
     expect(weekDay('토')).toHaveAttribute('aria-current', 'date');
   });
 
+  it('[20.1-9] says how it is at the time that was chosen in the list', async () => {
+    const { unmount } = openPlace({}, [], { from: 'preview', chosenTime: '토요일 14:00에는 영업 · 20:00까지' });
+    expect(await screen.findByText('토요일 14:00에는 영업 · 20:00까지')).toBeVisible();
+    unmount();
+    openPlace({}, [], { from: 'preview' });
+    expect(await screen.findByText('22:00에 영업 종료')).toBeVisible();
+    expect(screen.queryByText(/에는 영업/)).not.toBeInTheDocument();
+  });
+
   it('[10.1-9] shows the hours of the next days, with holidays and days off of a month', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-23T12:00:00+09:00') });
     const usual = [{ startTime: '10:00', endTime: '22:00' }];

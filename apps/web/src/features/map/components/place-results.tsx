@@ -7,6 +7,7 @@ import type { PlaceCardActions } from '#features/place/components/place-card.tsx
 import { PlaceList, PlaceListSkeleton, UnknownHours } from '#features/place/components/place-list.tsx';
 import { isPrice } from '#features/place/model/fact-text.ts';
 import { countPlaces, isEmptyList } from '#features/place/model/loaded-places.ts';
+import { openAtText } from '#features/place/model/open-at.ts';
 import { conditionsOf, isOpenNowOnly, keywordOf, type ListFilter } from '../model/map-filter.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { Interpretation } from './interpretation.tsx';
@@ -39,7 +40,11 @@ function LoadedResults(props: LoadedResultsProps) {
   const query = useLoadedList(list, filter);
   const [firstPage] = query.data?.pages ?? [];
   const isForPrice = firstPage?.reading?.facts.some(isPrice) === true;
-  const actions = { ...cardActions, isByFacts, isForPrice, isForNow: filter.isSoloNow && !hasTime(filter) };
+  const actions = {
+    ...{ ...cardActions, isByFacts, isForPrice },
+    isForNow: filter.isSoloNow && !hasTime(filter),
+    openAtText: filter.openAt === null ? undefined : openAtText(filter.openAt, new Date()),
+  };
   // The list without the filter by hours is needed only if the filtered list is empty.
   const unfiltered = useInfiniteQuery({ ...unconditionalList, enabled: isOpenNowOnly(filter) && isEmptyList(query) });
   const isSearch = filter.kind === 'places' || filter.kind === 'keyword';

@@ -29,6 +29,8 @@ export interface PlaceCardActions {
   isByFacts?: boolean;
   /** The places are for now without being known to be open: the cards say whose hours are unknown. */
   isForNow?: boolean;
+  /** The chosen time at which the places are open: "토요일 14:00". */
+  openAtText?: string | undefined;
   /** The places were searched by what a meal costs: the cards say whose price is unknown. */
   isForPrice?: boolean;
   /** The place that is highlighted here and on the map. */
@@ -97,6 +99,7 @@ export function PlaceCard({
   isByFacts,
   isForNow = false,
   isForPrice = false,
+  openAtText,
   linked,
   onLink,
   isNameShared = false,
@@ -116,6 +119,8 @@ export function PlaceCard({
     if (isByMarker) cardRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isByMarker]);
   const link = (id: number | null) => onLink?.(id);
+  const until = place.stay === undefined ? '' : ` · ${place.stay.until}까지`;
+  const chosenTime = openAtText !== undefined && place.isOpen !== null && `${openAtText}에는 영업${until}`;
   return (
     <article
       ref={cardRef}
@@ -135,7 +140,8 @@ export function PlaceCard({
             <Link
               className={styles.link}
               to={paths.mapDetail(place.id)}
-              state={{ from: 'preview' }}
+              // The place page has the state of now.
+              state={{ from: 'preview', ...(chosenTime && { chosenTime }) }}
               onClick={(event) => {
                 if (!onOpen(place)) event.preventDefault();
               }}

@@ -86,17 +86,21 @@ const REASONS = {
 type OpeningStatusProps = PlaceTimes &
   WeekHours &
   HoursNotesProps &
-  Pick<PlaceDetail, 'closedReason' | 'detailedCategory'>;
+  Pick<PlaceDetail, 'closedReason' | 'detailedCategory'> & {
+    /** The state at the time that was chosen in the list: "토요일 14:00에는 영업 · 20:00까지". */
+    chosenTime?: string | undefined;
+  };
 
 /**
  * Whether the place is open, the time of the next change, and the hours of the week on request.
  * Unknown hours are shown as unknown.
  */
-export function OpeningStatus({ closedReason, detailedCategory, ...hours }: OpeningStatusProps) {
+export function OpeningStatus({ closedReason, detailedCategory, chosenTime, ...hours }: OpeningStatusProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
-  // The server may have rendered the page on another day.
-  const areOld = useHydrated() && areHoursOld(hours.hoursSource, new Date());
+  // The server may have rendered the page on another day, and does not know the list.
+  const isHydrated = useHydrated();
+  const areOld = isHydrated && areHoursOld(hours.hoursSource, new Date());
   if (hours.isOpen === null) {
     return (
       <div>
@@ -130,6 +134,7 @@ export function OpeningStatus({ closedReason, detailedCategory, ...hours }: Open
           <ChevronDownIcon size={16} className={styles.chevron} />
         </span>
       </button>
+      {isHydrated && chosenTime && <p className={styles.reason}>{chosenTime}</p>}
       {closedReason && <p className={styles.reason}>{REASONS[closedReason]}</p>}
       {areOld && <p className={styles.reason}>오래된 정보일 수 있어요</p>}
       <div id={listId} hidden={!isExpanded}>
