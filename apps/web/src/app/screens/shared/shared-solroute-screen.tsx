@@ -79,14 +79,14 @@ interface FollowSharedProps extends SharedSolrouteProps {
 }
 
 /** A friend needs no account to walk a course. */
-function FollowShared({ shareId, solroute: { iconId, name, placeInfos }, onClose }: FollowSharedProps) {
+function FollowShared({ shareId, solroute: { iconId, name, departAt, placeInfos }, onClose }: FollowSharedProps) {
   const route = useMemo(() => estimateRoute(placeInfos), [placeInfos]);
   return (
     <div className={solrouteStyles.solrouteDetailScreen}>
       <title>{`${name} 따라가기 | 쏠`}</title>
       <meta name="robots" content="noindex" />
       <TopBar title={name} onBack={onClose} />
-      <Follow followed={`shared/${shareId}`} iconId={iconId} placeInfos={placeInfos} route={route} onFinish={onClose} />
+      <Follow followed={`shared/${shareId}`} {...{ iconId, placeInfos, route, departAt }} onFinish={onClose} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { DirectionsSheet } from '#features/solroute/components/directions-sheet.
 import { FollowStops } from '#features/solroute/components/follow/follow-stops.tsx';
 import { NextStop } from '#features/solroute/components/follow/next-stop.tsx';
 import { SolrouteTotals } from '#features/solroute/components/solroute-header.tsx';
-import { findNextStop, isAtStop, useFollowProgress } from '#features/solroute/model/follow-progress.ts';
+import { findNextStop, isAtStop, otherDayText, useFollowProgress } from '#features/solroute/model/follow-progress.ts';
 import { type OwnPosition, useOwnPosition } from '#features/solroute/model/use-own-position.ts';
 import { deviceStorage } from '#lib/storage.ts';
 import styles from './solroute.module.css';
@@ -37,25 +37,30 @@ interface FollowProps {
   iconId: number;
   placeInfos: readonly SolroutePlaceInfo[];
   route: WalkingRoute;
+  departAt: string | null;
+  /** Called when the member leaves for the review of a stop. */
+  onReview?: () => void;
   onFinish: () => void;
 }
 
 /** A solroute on the way: one stop after the other. Spec 12.3-6. */
-export function Follow({ followed, iconId, placeInfos, route, onFinish }: FollowProps) {
+export function Follow({ followed, iconId, placeInfos, route, departAt, onReview, onFinish }: FollowProps) {
   const [progress, change, clear] = useFollowProgress(useUserId(), followed);
   const [arrivesByPosition, setArrivesByPosition] = useArrivalByPosition();
   const [isAsked, setIsAsked] = useState(false);
   const [isDirectionsOpen, setIsDirectionsOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const { passedIds } = progress;
+  const { passedIds, skippedIds } = progress;
   const next = findNextStop(placeInfos, progress);
   const index = next === undefined ? placeInfos.length : placeInfos.indexOf(next);
 
-  const pass = (verb: string) => {
+  const otherDay = otherDayText(departAt, new Date());
+
+  const pass = (verb: '도착했어요' | '건너뛰었어요') => {
     if (next === undefined) return;
     const passed = [...passedIds, next.id];
     const following = findNextStop(placeInfos, { passedIds: passed });
-    change({ passedIds: passed });
+    change({ passedIds: passed, ...(verb === '건너뛰었어요' && { skippedIds: [...skippedIds, next.id] }) });
     setAnnouncement(
       `${next.name}, ${verb}. ${following === undefined ? '코스를 모두 돌았어요.' : `다음은 ${following.name}, ${placeInfos.indexOf(following) + 1}번째예요.`}`,
     );
@@ -72,6 +77,15 @@ export function Follow({ followed, iconId, placeInfos, route, onFinish }: Follow
     if (isAllowed && position !== null) arriveIfHere(position);
   };
 
+  const undo = (placeId: number) => {
+    const without = (ids: readonly number[]) => ids.filter((id) => id !== placeId);
+    change({ passedIds: without(passedIds), skippedIds: without(skippedIds) });
+  };
+  // At the end, of the places that still exist.
+  const reviewIds =
+    next === undefined
+      ? placeInfos.flatMap(({ id, isClosed }) => (isClosed || skippedIds.includes(id) ? [] : [id]))
+      : [];
   const finish = () => {
     clear();
     onFinish();
@@ -93,17 +107,21 @@ export function Follow({ followed, iconId, placeInfos, route, onFinish }: Follow
             <SolrouteIcon iconId={iconId} size={56} />
             <h2 className={styles.followEndTitle}>코스를 모두 돌았어요</h2>
             <SolrouteTotals stops={placeInfos} route={route} />
+            {reviewIds.length > 0 && <p>다녀온 곳은 어땠나요? 혼자 갈 다음 사람에게 들려주세요.</p>}
           </section>
         ) : (
-          <NextStop
-            key={next.id}
-            stop={next}
-            number={index + 1}
-            count={placeInfos.length}
-            position={position}
-            leg={route.legs[index - 1]}
-            onSkip={() => pass('건너뛰었어요')}
-          />
+          <>
+            {otherDay !== undefined && <p className={styles.followNote}>{otherDay}</p>}
+            <NextStop
+              key={next.id}
+              stop={next}
+              number={index + 1}
+              count={placeInfos.length}
+              position={position}
+              leg={route.legs[index - 1]}
+              onSkip={() => pass('건너뛰었어요')}
+            />
+          </>
         )}
         {position === null && !isDenied && next !== undefined && (
           <button type="button" className={styles.locate} onClick={() => setIsAsked(true)}>
@@ -115,7 +133,9 @@ export function Follow({ followed, iconId, placeInfos, route, onFinish }: Follow
           stops={placeInfos}
           passedIds={passedIds}
           nextId={next?.id}
-          onUndo={(placeId) => change({ passedIds: passedIds.filter((passed) => passed !== placeId) })}
+          reviewIds={reviewIds}
+          onReview={onReview}
+          onUndo={undo}
         />
         {next !== undefined && (
           <div className={styles.followSwitch}>

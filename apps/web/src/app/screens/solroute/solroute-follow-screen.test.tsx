@@ -126,6 +126,48 @@ describe('following a solroute', () => {
     expect(await screen.findByRole('link', { name: '따라가기' })).toHaveAttribute('href', '/solroute/5/follow');
   });
 
+  it('[12.3-6] offers reviews of the reached stops at the end, which finish it as well', async () => {
+    const toggled = vi.fn<() => { status: 'DONE' }>(() => ({ status: 'DONE' }));
+    api.use(
+      respond('PATCH /api/solroute/:id/status', toggled),
+      respond('GET /api/solroute/:id', () =>
+        aSolroute({ placeInfos: [aStop(1), aStop(2), aStop(3), aStop(4, { isClosed: true })] }),
+      ),
+    );
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: '도착했어요' }));
+    await user.click(screen.getByRole('button', { name: '이곳은 건너뛰기' }));
+    expect(screen.queryByRole('link', { name: /후기 쓰기/ })).not.toBeInTheDocument();
+    for (const _ of [3, 4]) await user.click(screen.getByRole('button', { name: '도착했어요' }));
+    expect(screen.getByText(/^다녀온 곳은 어땠나요/)).toBeVisible();
+    const links = screen.getAllByRole('link', { name: /후기 쓰기$/ }).map((link) => link.getAttribute('aria-label'));
+    expect(links).toEqual(['느린오후 커피 후기 쓰기', '책방 마중 후기 쓰기']);
+    await user.click(screen.getByRole('button', { name: '서울숲 되돌리기' }));
+    await user.click(screen.getByRole('button', { name: '도착했어요' }));
+    await user.click(screen.getByRole('link', { name: '서울숲 후기 쓰기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/review/write/2'));
+    expect(router.state.location.state).toEqual({ placeName: '서울숲' });
+    await waitFor(() => expect(toggled).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    ['2099-11-28T14:05', '11월 28일 (토) 14:05 출발로 짠 코스예요. 오늘은 영업시간이 다를 수 있어요.'],
+    ['2025-11-28T12:00', '11월 28일 (금) 12:00 출발로 짠 코스예요. 오늘은 영업시간이 다를 수 있어요.'],
+  ])('[12.3-6] says that it was planned for another day: %s', async (departAt, text) => {
+    api.use(respond('GET /api/solroute/:id', () => aSolroute({ departAt })));
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('[12.3-6] says nothing of a departure today', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T23:10+09:00') });
+    api.use(respond('GET /api/solroute/:id', () => aSolroute({ departAt: '2026-11-28T14:00' })));
+    open();
+    await next();
+    expect(screen.queryByText(/짠 코스예요/)).not.toBeInTheDocument();
+    vi.useRealTimers();
+  });
+
   it('is not found for other members', async () => {
     api.use(fail('GET /api/solroute/:id', 'SOLROUTE_NOT_FOUND'));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -13,7 +13,7 @@ import { routeIdOf } from '#lib/routing.ts';
 import { Follow } from './follow.tsx';
 import styles from './solroute.module.css';
 
-function FollowOwn({ solroute: { id, iconId, placeInfos } }: { solroute: SolrouteDetail }) {
+function FollowOwn({ solroute: { id, iconId, status, departAt, placeInfos } }: { solroute: SolrouteDetail }) {
   const navigate = useNavigate();
   const setStatus = useSetStatus();
   const { route } = useRoute('', placeInfos);
@@ -21,7 +21,15 @@ function FollowOwn({ solroute: { id, iconId, placeInfos } }: { solroute: Solrout
     setStatus(id, 'DONE');
     void navigate(paths.solrouteDetail(id), { replace: true });
   };
-  return <Follow followed={id} iconId={iconId} placeInfos={placeInfos} route={route} onFinish={handleFinish} />;
+  return (
+    <Follow
+      followed={id}
+      {...{ iconId, placeInfos, route, departAt }}
+      // A member who leaves for a review may not return to 완료.
+      onReview={() => status !== 'DONE' && setStatus(id, 'DONE')}
+      onFinish={handleFinish}
+    />
+  );
 }
 
 /** An own solroute on the way: one stop after the other. Spec 12.3-6. */

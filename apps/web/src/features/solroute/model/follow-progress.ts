@@ -1,5 +1,5 @@
 import { isRecord, useStoredDraft } from '#lib/storage.ts';
-import { toFieldValue } from './departure-time.ts';
+import { formatDepartureTime, toFieldValue } from './departure-time.ts';
 
 /** How far a solroute has been followed on a day. It is stored in this browser only. */
 export interface FollowProgress {
@@ -7,6 +7,8 @@ export interface FollowProgress {
   day: string;
   /** Places that the member has reached or skipped. */
   passedIds: number[];
+  /** Those of them that the member has skipped. */
+  skippedIds: number[];
 }
 
 /** Distance to a stop at which the member has reached it. */
@@ -17,8 +19,11 @@ const today = (now: Date): string => toFieldValue(now).slice(0, '2026-11-28'.len
 /** The stored progress of today; that of another day is over. */
 function parseProgress(stored: unknown, now: Date): FollowProgress {
   const day = today(now);
-  const ids = isRecord(stored) && stored.day === day && Array.isArray(stored.passedIds) ? stored.passedIds : [];
-  return { day, passedIds: ids.filter((id): id is number => typeof id === 'number') };
+  const idsOf = (key: 'passedIds' | 'skippedIds') => {
+    const ids = isRecord(stored) && stored.day === day ? stored[key] : [];
+    return Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [];
+  };
+  return { day, passedIds: idsOf('passedIds'), skippedIds: idsOf('skippedIds') };
 }
 
 /**
@@ -30,6 +35,12 @@ export const useFollowProgress = (memberId: number | null, followed: number | `s
     key: `solroute-follow/${memberId}/${followed}`,
     read: (stored) => parseProgress(stored, new Date()),
   });
+
+/** What tells the member that the solroute was planned for another day; undefined without one. */
+export const otherDayText = (departAt: string | null, now: Date): string | undefined =>
+  departAt === null || departAt.startsWith(today(now))
+    ? undefined
+    : `${formatDepartureTime(departAt)} 출발로 짠 코스예요. 오늘은 영업시간이 다를 수 있어요.`;
 
 /** The first stop that is neither reached nor skipped; undefined at the end. */
 export const findNextStop = <Stop extends { id: number }>(

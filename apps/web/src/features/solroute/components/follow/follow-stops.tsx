@@ -1,6 +1,8 @@
 import type { SolroutePlaceInfo } from '@sol/contract/solroute';
 import { CheckIcon } from '#components/icons/object-icons.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { paths } from '#lib/paths.ts';
 import { StopBadge } from '../stop-details.tsx';
 import styles from './follow.module.css';
 
@@ -8,11 +10,14 @@ interface FollowStopsProps {
   stops: readonly SolroutePlaceInfo[];
   passedIds: readonly number[];
   nextId: number | undefined;
+  /** Stops to review: at the end, those that the member has reached. */
+  reviewIds: readonly number[];
+  onReview: (() => void) | undefined;
   onUndo: (placeId: number) => void;
 }
 
 /** All stops in their order; those that are done are dimmed and can be undone. */
-export function FollowStops({ stops, passedIds, nextId, onUndo }: FollowStopsProps) {
+export function FollowStops({ stops, passedIds, nextId, reviewIds, onReview, onUndo }: FollowStopsProps) {
   return (
     <ol className={styles.stops} aria-label="코스의 장소">
       {stops.map(({ id, name, category }, index) => {
@@ -33,6 +38,17 @@ export function FollowStops({ stops, passedIds, nextId, onUndo }: FollowStopsPro
               <StopBadge number={index + 1} category={category} />
             )}
             <span className={styles.stopName}>{name}</span>
+            {reviewIds.includes(id) && (
+              <Link
+                className={styles.review}
+                to={paths.reviewWrite(id)}
+                state={{ placeName: name }}
+                aria-label={`${name} 후기 쓰기`}
+                onClick={onReview}
+              >
+                후기 쓰기
+              </Link>
+            )}
             {isPassed && (
               <button type="button" className={styles.text} aria-label={`${name} 되돌리기`} onClick={() => onUndo(id)}>
                 되돌리기
