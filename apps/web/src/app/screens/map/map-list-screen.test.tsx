@@ -209,11 +209,13 @@ describe('the list', () => {
 
   it('[2.6-25] moves the map to the place of a tapped card and opens the detail', async () => {
     const { user, router } = await open('/map/list?queryType=category');
+    const panTo = vi.spyOn(lastFakeMap(), 'panTo');
     await user.click(await screen.findByRole('link', { name: '느린오후 커피' }));
     await waitFor(() =>
       expect(router.state.location).toMatchObject({ pathname: '/map/detail/7', state: { from: 'preview' } }),
     );
-    expect(lastFakeMap().getView().center.longitude).toBeCloseTo(127.0559, 4);
+    await waitFor(() => expect(lastFakeMap().getView().center.longitude).toBeCloseTo(127.0559, 4));
+    expect(panTo).toHaveBeenCalledTimes(1);
   });
 
   it('[2.6-26] [8-5] reports that a card without coordinates cannot be shown on the map', async () => {

@@ -28,14 +28,13 @@ export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode
   const onSave = useToggleMark();
   const userLocation = useMapStore((state) => state.userLocation);
   const linked = useMapStore(({ hovered, opened }) => hovered ?? opened);
-  const { setHovered, setOpened } = useMapStore.getState();
+  const { setHovered } = useMapStore.getState();
   /** undefined until first opened; stays mounted afterwards to restore the focus. */
   const [isMissing, setIsMissing] = useState<boolean>();
 
   const onOpen = (place: PlacePreview) => {
-    if (isOnTheMap(place)) control.current?.moveTo(place);
+    if (isOnTheMap(place)) control.current?.moveTo({ ...place, by: 'card' });
     else setIsMissing(true);
-    setOpened({ id: place.id, by: 'card' });
     return isOnTheMap(place);
   };
   const dialog = isMissing !== undefined && (

@@ -13,17 +13,15 @@ import type { MapFilter } from '../model/map-filter.ts';
 import { getMapFrame } from '../model/map-frame.ts';
 import type { MapPage } from '../model/map-page.ts';
 import { useMapStore } from '../model/map-store.ts';
-import { cameraAbove, useMapCamera } from '../model/use-map-camera.ts';
+import { cameraAbove, type TappedPlace, useMapCamera } from '../model/use-map-camera.ts';
 import { listBest, useMarkers } from '../model/use-markers.ts';
 import { ABROAD_TEXT, type useLocationStart, useLocationWatch } from '../model/user-location.ts';
 import { ConfiguredMap } from './configured-map.tsx';
 
 /** The commands that a screen above the map can use. */
 export interface MapControl {
-  /**
-   * Animates to a place that is being opened, so that it is visible above the sheet of its detail.
-   */
-  moveTo: (point: GeoPoint) => void;
+  /** Animates to a place once its screen has opened, so that it is visible above the sheet. */
+  moveTo: (place: TappedPlace) => void;
   /**
    * Animates to the position of the user; without one, requests it or shows the required setting.
    */
@@ -118,8 +116,7 @@ export function LiveMap(props: LiveMapProps) {
 
   const handleMarkerTap = (placeId: number) => {
     const tapped = shown.markers.find(({ id }) => id === placeId);
-    if (tapped) moveTo(tapped);
-    useMapStore.getState().setOpened({ id: placeId, by: 'marker' });
+    if (tapped) moveTo({ ...tapped, by: 'marker' });
     onMarkerTap(placeId);
   };
   const handleHover = (placeId: number | null) =>

@@ -9,7 +9,7 @@ import { isOnTheMap, middleBelow, viewAround } from './map-area.ts';
 import { getViewKey, type MapFilter } from './map-filter.ts';
 import { getFitPadding, getMapFrame } from './map-frame.ts';
 import type { MapPage } from './map-page.ts';
-import { useMapStore } from './map-store.ts';
+import { type LinkedPlace, useMapStore } from './map-store.ts';
 
 /** The camera with a point in the middle of the part of the map that the sheet does not cover. */
 export function cameraAbove(point: GeoPoint, zoom: number, coveredPx: number): Camera {
@@ -69,6 +69,9 @@ function keepMiddle(map: MapHandle, wasCoveredPx: number, coveredPx: number): vo
   map.panTo(point, { bottomPaddingPx: coveredPx });
 }
 
+/** A place whose card or marker opens it. */
+export type TappedPlace = LinkedPlace & GeoPoint;
+
 /** The screens without a place. The search and the reviews overlay the map and return to the place. */
 const LIST_PAGES: readonly MapPage[] = ['home', 'list', 'not-found'];
 
@@ -125,6 +128,26 @@ export function useMapCamera(map: MapHandle | null, shown: Shown) {
     if (map !== null && isPlaceClosed) handlePlaceClosed(map);
   }, [map, isPlaceClosed]);
 
+  const tappedRef = useRef<TappedPlace>(null);
+  const handlePlaceOpened = () => {
+    const tapped = tappedRef.current;
+    if (tapped === null || tapped.id !== openPlaceId) return;
+    tappedRef.current = null;
+    const { id, by, latitude, longitude } = tapped;
+    const { setOpened, openPlace } = useMapStore.getState();
+    setOpened({ id, by });
+    if (map === null) return;
+    const point = { latitude, longitude };
+    const bottomPaddingPx = coveredPx('detail');
+    openPlace({ point, target: cameraAbove(point, map.getView().zoom, bottomPaddingPx), viewKey });
+    map.panTo(point, { bottomPaddingPx });
+  };
+  const handleOpenPlaceChange = useEffectEvent(handlePlaceOpened);
+  // Not in the event of the tap: its response would wait for the first frame of the animation.
+  useEffect(() => {
+    if (openPlaceId !== null) handleOpenPlaceChange();
+  }, [openPlaceId]);
+
   const isWide = useIsWide();
   const coveredRef = useRef({ isWide, px: coveredPx() });
   const handleWidth = useEffectEvent((handle: MapHandle) => keepMiddle(handle, coveredRef.current.px, coveredPx()));
@@ -143,15 +166,12 @@ export function useMapCamera(map: MapHandle | null, shown: Shown) {
       centringRef.current = 'done';
       searchHere(userLocation ?? undefined);
     },
-    /** Animates to a place that is being opened, so that it is visible above the sheet of its detail. */
-    moveTo(point: GeoPoint): void {
+    /** Animates to a place once its screen has opened, so that it is visible above the sheet. */
+    moveTo(place: TappedPlace): void {
       // A first position that arrives later would replace the list that Back leads to.
       centringRef.current = 'done';
-      if (map === null) return;
-      const bottomPaddingPx = coveredPx('detail');
-      const target = cameraAbove(point, map.getView().zoom, bottomPaddingPx);
-      useMapStore.getState().openPlace({ point, target, viewKey });
-      map.panTo(point, { bottomPaddingPx });
+      tappedRef.current = place;
+      if (place.id === openPlaceId) handlePlaceOpened();
     },
   };
 }
