@@ -136,7 +136,7 @@ test('a long press reorders collections, and the save button uses the first one'
   const ordered = page.waitForResponse((response) =>
     isCall(response.request(), '/api/solmark/place/collections/order'),
   );
-  await dragOnto(page, handleOf(2), handleOf(0), '1번째로 옮기고 있어요.');
+  await dragOnto(page, handleOf(2), handleOf(0), '첫 번째로 옮기고 있어요.');
   expect((await ordered).status()).toBe(200);
   await page.getByRole('button', { name: '완료' }).tap();
   await page.reload();

@@ -78,7 +78,7 @@ async function register(page: Page): Promise<number> {
 /**
  * Long-presses an item, drags it down, and releases it after the announcement of its new position.
  */
-async function dragTo(page: Page, from: Locator, endY: number, nth: number): Promise<void> {
+async function dragTo(page: Page, from: Locator, endY: number, nth: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const start = await centerOf(from);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -88,7 +88,7 @@ async function dragTo(page: Page, from: Locator, endY: number, nth: number): Pro
   for (let step = 1; step <= 10; step += 1) {
     await send('touchMove', [{ x: start.x, y: start.y + ((endY - start.y) * step) / 10 }]);
   }
-  await expect(page.getByText(`${nth}번째로 옮기고 있어요.`)).toBeAttached();
+  await expect(page.getByText(`${nth} 번째로 옮기고 있어요.`)).toBeAttached();
   await send('touchEnd', []);
   await expect(page.locator('[data-dragging]')).toHaveCount(0);
   await session.detach();
@@ -104,7 +104,7 @@ test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the car
   expect(await bodyOf(page)).toEqual(['아침에 나섰다.', '*', '*', '점심은 국수.']);
   await imagesOf(page).first().scrollIntoViewIfNeeded();
   // The list scrolls when the finger is near the bottom of the screen.
-  await dragTo(page, imagesOf(page).first(), 700, 4);
+  await dragTo(page, imagesOf(page).first(), 700, '네');
   await expect.poll(() => bodyOf(page)).toEqual(['아침에 나섰다.', '*', '점심은 국수.', '*']);
   await button(page, '사진 2 위로').tap();
   await expect.poll(() => bodyOf(page)).toEqual(['아침에 나섰다.', '*', '*', '점심은 국수.']);
@@ -119,7 +119,7 @@ test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the car
       .nth(0)
       .getByText(first ?? ''),
     y,
-    2,
+    '두',
   );
   await expect.poll(() => namesOf(page)).toEqual([second, first, third]);
   for (const arrow of await placesOf(page)

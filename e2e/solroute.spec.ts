@@ -110,7 +110,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a solroute of 
   await detailsOf(stopsOf(page).first()).tap();
   await memoOf(stopsOf(page).first()).fill('창가 자리');
   await detailsOf(stopsOf(page).first()).tap();
-  await dragOnto(page, placeOf(stopsOf(page).first()), placeOf(stopsOf(page).nth(1)), '2번째로 옮기고 있어요.');
+  await dragOnto(page, placeOf(stopsOf(page).first()), placeOf(stopsOf(page).nth(1)), '두 번째로 옮기고 있어요.');
   await expect.poll(() => namesOf(page)).toEqual([second, first, third]);
   await detailsOf(stopsOf(page).nth(2)).tap();
   await button(page, `${third} 위로`).tap();

@@ -44,7 +44,7 @@ export function planCourse(): void {
     await detailsOf(app).nth(0).tap();
     // Past the middle of the second place. Farther down the list would scroll.
     const { height } = await stopsOf(app).nth(1).box();
-    await app.dragDown(stopsOf(app).nth(0).text(first), height * 0.7, '2번째로 옮기고 있어요.');
+    await app.dragDown(stopsOf(app).nth(0).text(first), height * 0.7, '두 번째로 옮기고 있어요.');
     await waitFor(async () => expect(await namesOf(app)).toEqual([second, first, third]));
     await detailsOf(app).nth(2).tap();
     await app.button(`${third} 위로`).tap();

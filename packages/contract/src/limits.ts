@@ -254,18 +254,6 @@ export const SOLROUTE_PLACES_MAX = 50;
 export const PLAN_DURATION_MIN = 60;
 export const PLAN_DURATION_MAX = 480;
 
-/** Minutes of a stop of a plan by category. Spec 12.3-2. */
-export const DWELL_MINUTES = {
-  food: 60,
-  cafe: 60,
-  culture: 90,
-  walk: 40,
-  work: 120,
-  shop: 30,
-  entertainment: 90,
-  drink: 90,
-} as const;
-
 /** Walking distance of a whole plan in metres: smallest and largest limit, and the default. */
 export const PLAN_WALK_MIN_M = 200;
 export const PLAN_WALK_MAX_M = 10_000;

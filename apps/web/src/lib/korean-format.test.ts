@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText, shortCount, shortDate, shortDistance } from './korean-format.ts';
+import { cutText, ordinalText, shortCount, shortDate, shortDistance } from './korean-format.ts';
 
 describe('cutText', () => {
   it.each([
@@ -24,6 +24,15 @@ describe('shortCount', () => {
   ])('%d → %s', (count, shown) => {
     expect(shortCount(count)).toBe(shown);
   });
+});
+
+it.each([
+  [0, '첫 번째'],
+  [2, '세 번째'],
+  [9, '열 번째'],
+  [10, '11번째'],
+])('the ordinal of the index %i is %s', (index, shown) => {
+  expect(ordinalText(index)).toBe(shown);
 });
 
 describe('shortDistance', () => {

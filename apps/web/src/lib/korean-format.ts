@@ -19,6 +19,11 @@ export function shortCount(count: number): string {
   return `${oneDecimal(count / 10_000)}만`;
 }
 
+const ORDINALS = '첫 두 세 네 다섯 여섯 일곱 여덟 아홉 열'.split(' ');
+
+/** The ordinal of an index from 0: 첫 번째, 열 번째, 11번째. */
+export const ordinalText = (index: number): string => `${ORDINALS[index]?.concat(' ') ?? index + 1}번째`;
+
 /** A short distance: 820m, 1.3km. */
 export function shortDistance(distanceM: number): string {
   const metres = Math.round(distanceM);

@@ -42,12 +42,12 @@ it('moves an item with the keyboard and announces its position', async () => {
   render(<Fruits />);
   act(() => handleOf('사과').focus());
   await user.keyboard('[Space]');
-  await expectAnnouncement('사과, 집었어요. 3개 중 1번째예요.');
+  await expectAnnouncement('사과, 집었어요. 3개 중 첫 번째예요.');
   await user.keyboard('[ArrowDown]');
-  await expectAnnouncement('2번째로 옮기고 있어요.');
+  await expectAnnouncement('두 번째로 옮기고 있어요.');
   await user.keyboard('[Space]');
   await waitFor(() => expect(order()).toEqual(['배', '사과', '감']));
-  await expectAnnouncement('사과, 2번째로 옮겼어요.');
+  await expectAnnouncement('사과, 두 번째로 옮겼어요.');
   expect(handleOf('사과')).toHaveFocus();
 });
 
@@ -56,12 +56,12 @@ it.each(['Enter', 'Tab'])('drops an item on %s as on the space bar', async (key)
   render(<Fruits />);
   act(() => handleOf('사과').focus());
   await user.keyboard('[Space]');
-  await expectAnnouncement('사과, 집었어요. 3개 중 1번째예요.');
+  await expectAnnouncement('사과, 집었어요. 3개 중 첫 번째예요.');
   await user.keyboard('[ArrowDown]');
-  await expectAnnouncement('2번째로 옮기고 있어요.');
+  await expectAnnouncement('두 번째로 옮기고 있어요.');
   await user.keyboard(`[${key}]`);
   await waitFor(() => expect(order()).toEqual(['배', '사과', '감']));
-  await expectAnnouncement('사과, 2번째로 옮겼어요.');
+  await expectAnnouncement('사과, 두 번째로 옮겼어요.');
 });
 
 it('puts an item back on Escape', async () => {
@@ -69,11 +69,11 @@ it('puts an item back on Escape', async () => {
   render(<Fruits />);
   act(() => handleOf('감').focus());
   await user.keyboard('[Space]');
-  await expectAnnouncement('감, 집었어요. 3개 중 3번째예요.');
+  await expectAnnouncement('감, 집었어요. 3개 중 세 번째예요.');
   await user.keyboard('[ArrowUp]');
-  await expectAnnouncement('2번째로 옮기고 있어요.');
+  await expectAnnouncement('두 번째로 옮기고 있어요.');
   await user.keyboard('[ArrowUp]');
-  await expectAnnouncement('1번째로 옮기고 있어요.');
+  await expectAnnouncement('첫 번째로 옮기고 있어요.');
   await user.keyboard('[Escape]');
   await expectAnnouncement('감, 제자리에 두었어요.');
   expect(order()).toEqual(['사과', '배', '감']);
@@ -84,9 +84,9 @@ it('puts an item back that is released beside the list', async () => {
   render(<Fruits />);
   fireEvent.mouseDown(handleOf('사과'), { clientX: 5, clientY: 5, button: 0 });
   fireEvent.mouseMove(document, { clientX: 5, clientY: 20 });
-  await expectAnnouncement('사과, 집었어요. 3개 중 1번째예요.');
+  await expectAnnouncement('사과, 집었어요. 3개 중 첫 번째예요.');
   fireEvent.mouseMove(document, { clientX: 5, clientY: 70 });
-  await expectAnnouncement('2번째로 옮기고 있어요.');
+  await expectAnnouncement('두 번째로 옮기고 있어요.');
   fireEvent.mouseMove(document, { clientX: 205, clientY: 70 });
   await expectAnnouncement('목록 밖이에요.');
   fireEvent.mouseUp(document);
@@ -110,9 +110,9 @@ it.each([
   render(<Fruits />);
   fireEvent.mouseDown(handleOf('사과'), { clientX: 5, clientY: 5, button: 0 });
   fireEvent.mouseMove(document, { clientX: 5, clientY: 20 });
-  await expectAnnouncement('사과, 집었어요. 3개 중 1번째예요.');
+  await expectAnnouncement('사과, 집었어요. 3개 중 첫 번째예요.');
   fireEvent.mouseMove(document, { clientX: 5, clientY: 70 });
-  await expectAnnouncement('2번째로 옮기고 있어요.');
+  await expectAnnouncement('두 번째로 옮기고 있어요.');
   fireEvent.mouseUp(document);
   await waitFor(() => expect(order()).toEqual(['배', '사과', '감']));
   await waitFor(() => expect(document.querySelector('[data-dragging]')).toBeNull());

@@ -21,6 +21,7 @@ import {
 } from '@dnd-kit/sortable';
 import { type HTMLAttributes, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { prefersReducedMotion } from '#hooks/browser-state.ts';
+import { ordinalText } from '#lib/korean-format.ts';
 import styles from './sortable-list.module.css';
 
 interface SortableItem {
@@ -162,20 +163,20 @@ export function SortableList<T extends SortableItem>({
     onDragStart: ({ active }) => {
       const index = indexOf(active);
       announcedIndex.current = index;
-      return `${nameAt(index)}, 집었어요. ${items.length}개 중 ${index + 1}번째예요.`;
+      return `${nameAt(index)}, 집었어요. ${items.length}개 중 ${ordinalText(index)}예요.`;
     },
     onDragOver: ({ over }) => {
       const index = indexOf(over);
       // The first place is the item's own, which the start has announced.
       if (index === announcedIndex.current) return undefined;
       announcedIndex.current = index;
-      return index === -1 ? '목록 밖이에요.' : `${index + 1}번째로 옮기고 있어요.`;
+      return index === -1 ? '목록 밖이에요.' : `${ordinalText(index)}로 옮기고 있어요.`;
     },
     onDragEnd: ({ active, over }) => {
       const [from, to] = [indexOf(active), indexOf(over)];
       return to === -1 || to === from
         ? `${nameAt(from)}, 제자리에 두었어요.`
-        : `${nameAt(from)}, ${to + 1}번째로 옮겼어요.`;
+        : `${nameAt(from)}, ${ordinalText(to)}로 옮겼어요.`;
     },
     onDragCancel: ({ active }) => `${nameAt(indexOf(active))}, 제자리에 두었어요.`,
   };

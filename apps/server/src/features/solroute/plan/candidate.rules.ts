@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import { DWELL_MINUTES, PLAN_WALK_DEFAULT_M } from '@sol/contract/limits';
+import { PLAN_WALK_DEFAULT_M } from '@sol/contract/limits';
+import { DWELL_MINUTES } from '@sol/contract/plan-dwell';
 import type { PlanRequest } from '@sol/contract/solroute-plan';
 import { DETOUR_FACTOR } from '@sol/contract/walking';
 import type { CandidateRow } from '#features/place/place.public.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { type Fact, type FactName, type FactValue, isFactOf } from '@sol/contract/fact-definitions';
 import type { LatLng } from '@sol/contract/geo';
-import { DWELL_MINUTES } from '@sol/contract/limits';
+import { DWELL_MINUTES } from '@sol/contract/plan-dwell';
 import { PLAN_STOP_FACTS_MAX } from '@sol/contract/solroute-plan';
 import { FACT_CODES, hasCode } from '#lib/fact/fact-codes.ts';
 import type { OpenSpan } from '#lib/time/open-state.ts';

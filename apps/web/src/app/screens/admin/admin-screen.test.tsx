@@ -698,7 +698,7 @@ describe('reports', () => {
     const reportedPhotoUrls = [photoUrls[0] ?? '', photoUrls[2] ?? '', `/media/${'d'.repeat(32)}/640.webp`];
     works = [{ ...WORK, photoUrls, reportedPhotoUrls }];
     renderApp('/admin/reports');
-    expect(await screen.findByText('신고된 사진: 1번째, 3번째')).toBeVisible();
+    expect(await screen.findByText('신고된 사진: 첫 번째, 세 번째')).toBeVisible();
     expect(screen.getByRole('img', { name: '신고된 사진 3' })).toHaveAttribute('src', photoUrls[2]);
   });
 });

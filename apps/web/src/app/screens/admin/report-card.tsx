@@ -11,6 +11,7 @@ import { reportedMemosQuery, reportedPhotoQuery, useAdminMutation } from '#featu
 import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-section.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
+import { ordinalText } from '#lib/korean-format.ts';
 import { HideSheet, PurgeSheet, RemoveSheet } from './takedown-sheets.tsx';
 
 interface HiddenPhotosProps {
@@ -90,7 +91,7 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
         <PhotoRow photos={photoUrls.map((src, index) => ({ src, alt: `신고된 사진 ${index + 1}` }))} />
       )}
       {reportedIndexes.length > 0 && (
-        <p className={styles.meta}>신고된 사진: {reportedIndexes.map((index) => `${index + 1}번째`).join(', ')}</p>
+        <p className={styles.meta}>신고된 사진: {reportedIndexes.map(ordinalText).join(', ')}</p>
       )}
       {details.map((detail, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two reporters may write the same, and the list is never reordered.

@@ -21,7 +21,7 @@ import { factText } from '#features/place/model/fact-text.ts';
 import { type Answers, givenFacts, nearQuestionsQuery, withoutAnswer } from '#features/place/model/near-questions.ts';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { shortDistance } from '#lib/korean-format.ts';
+import { ordinalText, shortDistance } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
 import styles from './fact.module.css';
@@ -118,7 +118,7 @@ function Questions({ questions }: { questions: readonly NearQuestion[] }) {
   return (
     <>
       <div className={styles.progress}>
-        <p aria-label={`질문 ${questions.length}개 가운데 ${Math.min(index + 1, questions.length)}번째`}>
+        <p aria-label={`질문 ${questions.length}개 가운데 ${ordinalText(Math.min(index, questions.length - 1))}`}>
           {Math.min(index + 1, questions.length)}/{questions.length}
         </p>
         <meter aria-hidden="true" min={0} max={questions.length} value={index} />

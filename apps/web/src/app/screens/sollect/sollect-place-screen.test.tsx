@@ -97,7 +97,7 @@ describe('the places', () => {
     await opened.user.click(await screen.findByRole('button', { name: '장소 1 아래로' }));
     expect(names()).toEqual(['장소 2', '장소 1', '장소 3']);
     expect(screen.getByRole('button', { name: '장소 1 아래로' })).toHaveFocus();
-    expect(screen.getByText('장소 1, 모두 3곳 중 2번째로 옮겼어요.')).toBeInTheDocument();
+    expect(screen.getByText('장소 1, 모두 3곳 중 두 번째로 옮겼어요.')).toBeInTheDocument();
     await opened.user.click(screen.getByRole('button', { name: '장소 2 빼기' }));
     expect(names()).toEqual(['장소 1', '장소 3']);
     expect(screen.getByRole('button', { name: '장소 1 빼기' })).toHaveFocus();

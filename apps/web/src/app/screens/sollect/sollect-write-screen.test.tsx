@@ -315,7 +315,7 @@ describe('the body', () => {
     await user.click(screen.getByRole('button', { name: '사진 1 위로' }));
     expect(bodyContents()).toEqual(['[사진 1]', '하나', '둘']);
     expect(screen.getByRole('button', { name: '사진 1 위로' })).toHaveFocus();
-    expect(screen.getByText('사진 1, 모두 3개 중 1번째로 옮겼어요.')).toBeInTheDocument();
+    expect(screen.getByText('사진 1, 모두 3개 중 첫 번째로 옮겼어요.')).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(bodyContents()[0]).toBe('[사진 1]');
     await user.click(screen.getByRole('button', { name: '사진 1 아래로' }));
@@ -333,9 +333,9 @@ describe('the body', () => {
     const handle = await screen.findByRole('button', { name: '사진 1' });
     act(() => handle.focus());
     await user.keyboard('[Space]');
-    expect(await screen.findByText('사진 1, 집었어요. 3개 중 2번째예요.')).toBeInTheDocument();
+    expect(await screen.findByText('사진 1, 집었어요. 3개 중 두 번째예요.')).toBeInTheDocument();
     await user.keyboard('[ArrowUp]');
-    expect(await screen.findByText('1번째로 옮기고 있어요.')).toBeInTheDocument();
+    expect(await screen.findByText('첫 번째로 옮기고 있어요.')).toBeInTheDocument();
     await user.keyboard('[Space]');
     await waitFor(() => expect(bodyContents()).toEqual(['[사진 1]', '하나', '둘']));
     layout.mockRestore();

@@ -213,7 +213,7 @@ describe('the place tab', () => {
     await user.click(up);
     expect(up).toHaveFocus();
     expect(rowNames()).toEqual(['산책', '저장한 장소', '비 오는 날']);
-    expect(screen.getByText('산책, 3개 중 1번째')).toBeInTheDocument();
+    expect(screen.getByText('산책, 3개 중 첫 번째')).toBeInTheDocument();
     await user.click(up);
     await waitFor(() => expect(storedNames()).toEqual(['산책', '저장한 장소', '비 오는 날']));
     expect(server.orders).toHaveLength(2);

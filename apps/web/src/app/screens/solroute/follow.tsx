@@ -14,6 +14,7 @@ import { NextStop } from '#features/solroute/components/follow/next-stop.tsx';
 import { SolrouteTotals } from '#features/solroute/components/solroute-header.tsx';
 import { findNextStop, isAtStop, otherDayText, useFollowProgress } from '#features/solroute/model/follow-progress.ts';
 import { type OwnPosition, useOwnPosition } from '#features/solroute/model/use-own-position.ts';
+import { ordinalText } from '#lib/korean-format.ts';
 import { deviceStorage } from '#lib/storage.ts';
 import styles from './solroute.module.css';
 
@@ -62,7 +63,7 @@ export function Follow({ followed, iconId, placeInfos, route, departAt, onReview
     const following = findNextStop(placeInfos, { passedIds: passed });
     change({ passedIds: passed, ...(verb === '건너뛰었어요' && { skippedIds: [...skippedIds, next.id] }) });
     setAnnouncement(
-      `${next.name}, ${verb}. ${following === undefined ? '코스를 모두 돌았어요.' : `다음은 ${following.name}, ${placeInfos.indexOf(following) + 1}번째예요.`}`,
+      `${next.name}, ${verb}. ${following === undefined ? '코스를 모두 돌았어요.' : `다음은 ${following.name}, ${ordinalText(placeInfos.indexOf(following))}예요.`}`,
     );
   };
   const arriveIfHere = (here: OwnPosition) => {

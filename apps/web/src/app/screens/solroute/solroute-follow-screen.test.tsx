@@ -99,7 +99,7 @@ describe('following a solroute', () => {
   it('[12.3-6] undoes an arrival and skips a stop', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '이곳은 건너뛰기' }));
-    expect(screen.getByText('느린오후 커피, 건너뛰었어요. 다음은 서울숲, 2번째예요.')).toBeInTheDocument();
+    expect(screen.getByText('느린오후 커피, 건너뛰었어요. 다음은 서울숲, 두 번째예요.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '느린오후 커피 되돌리기' }));
     expect(await next()).toHaveTextContent('느린오후 커피');
   });

@@ -470,7 +470,7 @@ it('[12.3-2] names the stop of the order that no plan reaches, and plans without
     }),
   );
   const { user } = renderApp(`${ADDRESS}&for=food,culture,cafe`);
-  const sentence = '2번째로 갈 문화/예술 장소를 정한 시간과 걷는 거리 안에서 찾지 못했어요.';
+  const sentence = '두 번째로 갈 문화/예술 장소를 정한 시간과 걷는 거리 안에서 찾지 못했어요.';
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByText(/이어지지 않아요/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '문화/예술 빼기' }));

@@ -106,7 +106,7 @@ describe('the form', () => {
     await press(opened, '느린오후 커피 아래로');
     expect(names()).toEqual(['서울숲', '느린오후 커피', '책방 마중']);
     expect(memoOf('느린오후 커피')).toHaveValue('창가 자리');
-    expect(screen.getByText('느린오후 커피, 2번째로 옮겼어요.')).toBeInTheDocument();
+    expect(screen.getByText('느린오후 커피, 두 번째로 옮겼어요.')).toBeInTheDocument();
   });
 
   it('[2.12-5] has the walk from the previous place and the stay of a plan in the opened place', async () => {

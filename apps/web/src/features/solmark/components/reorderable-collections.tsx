@@ -6,6 +6,7 @@ import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { ordinalText } from '#lib/korean-format.ts';
 import { useReorderCollections } from '../api.ts';
 import { notifyCollectionFailure } from '../model/mark-messages.ts';
 import styles from './solmark.module.css';
@@ -25,7 +26,7 @@ export function ReorderableCollections({ collections, onEdit }: ReorderableColle
     const ids = collections.map(({ collectionId }) => collectionId);
     // mutateAsync, because a later `mutate` would drop the callbacks of this one.
     order.mutateAsync(ids.toSpliced(from, 1).toSpliced(to, 0, moved.collectionId)).catch(notifyCollectionFailure);
-    setAnnouncement(`${moved.collectionName}, ${collections.length}개 중 ${to + 1}번째`);
+    setAnnouncement(`${moved.collectionName}, ${collections.length}개 중 ${ordinalText(to)}`);
   };
   return (
     <>

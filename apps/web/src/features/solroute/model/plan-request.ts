@@ -1,7 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { PRICE_MAX, PRICE_MIN } from '@sol/contract/fact-definitions';
 import {
-  DWELL_MINUTES,
   PLAN_DURATION_MAX,
   PLAN_DURATION_MIN,
   PLAN_EXCLUDED_MAX,
@@ -11,6 +10,7 @@ import {
   PLAN_WALK_MAX_M,
   PLAN_WALK_MIN_M,
 } from '@sol/contract/limits';
+import { DWELL_MINUTES } from '@sol/contract/plan-dwell';
 import type { PlanLock, PlanRequestInput } from '@sol/contract/solroute-plan';
 import { isSeoulMinute } from '@sol/contract/text';
 

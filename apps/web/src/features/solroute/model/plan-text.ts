@@ -2,7 +2,7 @@ import { categoryTitle } from '@sol/contract/category';
 import type { PlanFailure, PlannedStop, PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
 import { admissionText } from '#features/place/model/detail-text.ts';
 import { factStatement } from '#features/place/model/fact-text.ts';
-import { durationText, shortDistance } from '#lib/korean-format.ts';
+import { durationText, ordinalText, shortDistance } from '#lib/korean-format.ts';
 import { formatDepartureTime } from './departure-time.ts';
 
 const TIME_LENGTH = '14:00'.length;
@@ -74,7 +74,7 @@ export function reasonTexts({ nearby, removed, left, missing, unreached, lockedM
   if (missing.length > 0) known.push(`그 시간에 갈 수 있는 ${missing.map(categoryTitle).join(', ')} 장소가 없어요.`);
   else if (unreached !== undefined)
     known.push(
-      `${unreached.position + 1}번째로 갈 ${categoryTitle(unreached.category)} 장소를 정한 시간과 걷는 거리 안에서 찾지 못했어요.`,
+      `${ordinalText(unreached.position)}로 갈 ${categoryTitle(unreached.category)} 장소를 정한 시간과 걷는 거리 안에서 찾지 못했어요.`,
     );
   else if (left > 0) known.push(`남은 ${left}곳은 정한 시간과 걷는 거리 안에 이어지지 않아요.`);
   return known;

@@ -12,6 +12,7 @@ import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import colors from '#features/place/components/category-tiles.module.css';
+import { ordinalText } from '#lib/korean-format.ts';
 import type { DraftPlace } from '../../model/editor/draft-fields.ts';
 import { PLACES_FULL_MESSAGE } from '../../model/editor/draft-fields.ts';
 import type { SollectDraftStore } from '../../model/editor/draft-store.ts';
@@ -95,7 +96,9 @@ export function PlaceStep({ draftStore, isPending, onAdd, onSubmit }: PlaceStepP
     move(index, index + step);
     button.focus();
     button.scrollIntoView({ block: 'nearest' });
-    setAnnouncement(`${places[index]?.name ?? ''}, 모두 ${places.length}곳 중 ${index + step + 1}번째로 옮겼어요.`);
+    setAnnouncement(
+      `${places[index]?.name ?? ''}, 모두 ${places.length}곳 중 ${ordinalText(index + step)}로 옮겼어요.`,
+    );
   };
   const handleRemove = (index: number, button: HTMLElement) => {
     const row = button.closest('li');

@@ -2,6 +2,7 @@ import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_PARAGRAPHS_MAX } from '@sol/contract/l
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '#components/ui/toast.tsx';
+import { ordinalText } from '#lib/korean-format.ts';
 import { type SollectDraftStore, toImage } from './draft-store.ts';
 import {
   type Body,
@@ -230,7 +231,7 @@ export function useBodyEditor({ draftStore, rootRef, toolbarRef }: BodyEditorOpt
       updateBody(moveItem(getBody(), from, from + step));
       button.focus();
       button.scrollIntoView({ block: 'nearest' });
-      setAnnouncement(`${name}, 모두 ${getBody().length}개 중 ${from + step + 1}번째로 옮겼어요.`);
+      setAnnouncement(`${name}, 모두 ${getBody().length}개 중 ${ordinalText(from + step)}로 옮겼어요.`);
     },
 
     move: (from: number, to: number) => updateBody(moveItem(getBody(), from, to)),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useDelayedFlag } from '#hooks/timers.ts';
+import { ordinalText } from '#lib/korean-format.ts';
 import type { Reading } from '../../model/import/read-lists.ts';
 import styles from './entry-sections.module.css';
 
@@ -11,7 +12,7 @@ const toPercent = (share: number) => Math.floor(share * 100);
 
 /** What happens now; changes only with the step, because screen readers read it aloud. */
 const stepText = ({ name, position, total, sentShare }: Reading): string => {
-  const which = total > 1 ? `${total}개 가운데 ${position}번째, ` : '';
+  const which = total > 1 ? `${total}개 가운데 ${ordinalText(position - 1)}, ` : '';
   return sentShare < 1 ? `${which}${name} 보내는 중` : `${which}${name}에서 장소를 찾는 중`;
 };
 

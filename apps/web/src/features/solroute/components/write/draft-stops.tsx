@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { ordinalText } from '#lib/korean-format.ts';
 import type { Arrival } from '../../model/arrival.ts';
 import { type Draft, type DraftPlace, withMemo, withMove, withoutPlace, withStay } from '../../model/draft.ts';
 import { DraftStop } from './draft-stop.tsx';
@@ -45,7 +46,7 @@ export function DraftStops({ places, legs, arrivals, onChange }: DraftStopsProps
             onStayChange={(stayMin) => onChange((draft) => withStay(draft, place.id, stayMin))}
             onMove={(to) => {
               handleMove(index, to);
-              setAnnouncement(`${place.name}, ${to + 1}번째로 옮겼어요.`);
+              setAnnouncement(`${place.name}, ${ordinalText(to)}로 옮겼어요.`);
             }}
             onRemove={() => setPlaceToRemove(place)}
           />
