@@ -50,6 +50,7 @@ test.describe('signing in', () => {
   }) => {
     // The provider's page has expired by the time of the way back and responds with an error.
     browserErrors.allow(FAILED_RESOURCE);
+    await page.goto('/profile/policies');
     await page.goto('/profile');
     await tabsOf(page).getByRole('link', { name: '쏠마크' }).tap();
     await expect(loginModalOf(page)).toBeVisible();
@@ -59,8 +60,18 @@ test.describe('signing in', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/local-login\//);
     await page.goBack();
-    await expect(page).toHaveURL(/\/sollect$/);
+    await expect(page).toHaveURL(/\/profile\/policies$/);
     await expect(loginModalOf(page)).toHaveCount(0);
+  });
+
+  test('[2.7-3] from a place keeps the way back to its list', async ({ page }) => {
+    await page.goto('/map/list?queryType=category&category=cafe');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').tap();
+    await page.getByRole('button', { name: /^저장/ }).first().tap();
+    await signInHere(page);
+    await expect(page).toHaveURL(/\/map\/detail\//);
+    await page.getByRole('button', { name: '뒤로' }).tap();
+    await expect(page).toHaveURL(/\/map\/list\?queryType=category&category=cafe$/);
   });
 
   test('[2.3-3] [2.2-32] shows the member’s profile, and leaves no code in the address bar or the history', async ({

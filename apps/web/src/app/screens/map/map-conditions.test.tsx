@@ -415,9 +415,10 @@ describe('the time', () => {
       respond('GET /api/solmap/places', () => page(places, { unknownHours })),
       respond('GET /api/place/:id', ({ params: { id } }) => ({ place: aPlace({ id }), reviews: [] })),
     );
-    const { user, router } = await open(`${LIST}&openAt=2026-11-28T14:00`);
+    const list = `${LIST}&openAt=2026-11-28T14:00`;
+    const { user, router } = await open(list);
     await user.click(await screen.findByRole('link', { name }));
-    await waitFor(() => expect(router.state.location.state).toEqual({ from: 'preview', ...state }));
+    await waitFor(() => expect(router.state.location.state).toEqual({ from: 'preview', list, ...state }));
   });
 
   it('[2.6-12] keeps the recommendations for that time nearest first, whether they are open now or not', async () => {

@@ -40,7 +40,20 @@ const NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버
 
 const loginUrl = () => window.location.origin + loginPathWithTarget();
 
-function ProviderLink({ type, href, onClick }: { type: LoginType; href: string; onClick?: MouseEventHandler }) {
+/** Replaces the page, so that Back after the login does not lead to it: it would ask to log in once more. */
+const leaveWithoutEntry: MouseEventHandler<HTMLAnchorElement> = (event) => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  window.location.replace(event.currentTarget.href);
+};
+
+interface ProviderLinkProps {
+  type: LoginType;
+  href: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+}
+
+function ProviderLink({ type, href, onClick = leaveWithoutEntry }: ProviderLinkProps) {
   return (
     <a href={href} rel="nofollow" className={styles.provider} data-type={type} onClick={onClick}>
       <ProviderMark type={type} />

@@ -25,11 +25,16 @@ function useLoginModal(): (intent: { action?: PendingAction; target?: string }) 
   const location = useLocation();
   return ({ target, action }) => {
     const background = createPath(location);
-    storeLocations({ background, targetSource: target ?? background, action });
+    const state = stateBehindModal(location);
+    storeLocations({
+      background,
+      action,
+      ...(target === undefined ? { targetSource: background, state } : { targetSource: target }),
+    });
     void navigate(background, {
       replace: true,
       mask: paths.loginModal,
-      state: { ...stateBehindModal(location), modal: true },
+      state: { ...state, modal: true },
       preventScrollReset: true,
     });
   };
