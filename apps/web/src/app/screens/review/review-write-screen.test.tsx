@@ -259,13 +259,14 @@ describe('sending', () => {
       },
       () => tag('1인석이 있는'),
     ],
-  ])('needs %s: the button shows the reason at its field', async (_, reason, prepare, target) => {
+  ])('needs %s: the reason is beside the button, which shows it at its field', async (_, reason, prepare, target) => {
     const opened = open();
     const button = await submitButton();
     await prepare(opened);
     expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(reason, { selector: 'p' })).toBeVisible();
     await opened.user.click(button);
-    expect(await screen.findByText(reason, { selector: ':not([hidden])' })).toBeVisible();
+    expect(await screen.findByText(reason, { selector: '[role=alert]' })).toBeVisible();
     expect(target()).toHaveFocus();
   });
 

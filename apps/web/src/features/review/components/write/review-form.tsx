@@ -161,6 +161,12 @@ export function ReviewForm({
         </Section>
         {children}
         <div className={styles.foot}>
+          {/* Screen readers have it as the description of the button. */}
+          {missing && (
+            <p className={styles.missing} aria-hidden="true">
+              {missing.text}
+            </p>
+          )}
           <FormButton isPending={isPending} missing={missing} onClick={onSubmit}>
             {submitLabel}
           </FormButton>
