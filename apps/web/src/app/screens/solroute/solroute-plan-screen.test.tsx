@@ -286,6 +286,16 @@ it('[12.3-1] proposes lunch for another day until a time is chosen', async () =>
   vi.unstubAllGlobals();
 });
 
+it('[12.3-1] proposes no time while the field is typed', async () => {
+  planning();
+  const { user } = renderApp('/solroute/plan');
+  await user.click(await screen.findByRole('button', { name: '시각 고르기' }));
+  const field = screen.getByLabelText('떠나는 시각');
+  fireEvent.keyDown(field, { key: '3' });
+  fireEvent.change(field, { target: { value: '2026-12-03T13:40' } });
+  expect(field).toHaveValue('2026-12-03T13:40');
+});
+
 it('[12.3-1] the time of a plan from now is no choice, a later one is', async () => {
   planning();
   const { user, unmount } = renderApp(ADDRESS.replace('14:00', '13:40'));

@@ -276,6 +276,8 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
               value={time}
               aria-invalid={isTimePast}
               aria-describedby={isTimePast ? `${timeId}-past` : undefined}
+              // A proposal while the field is typed would interrupt it: the 3 of 31 is a day as well.
+              onKeyDown={({ key }) => /^(?:\d$|Arrow)/u.test(key) && setIsTimeChosen(true)}
               onChange={({ target }) => changeField(target.value)}
             />
             {isTimePast && (
