@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import './browser-stubs.ts';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 // Saved, because tests may install fake timers.
 const { setImmediate } = globalThis;
@@ -22,4 +22,17 @@ configure({
     }),
 });
 
-afterEach(cleanup);
+/** Warnings of React about keys of a list, which it prints once for each component. */
+const keyWarnings: string[] = [];
+const { error } = console;
+Object.assign(console, {
+  error(...values: unknown[]) {
+    if (/^Each child in a list|^Encountered two children/.test(String(values[0]))) keyWarnings.push(values.join(' '));
+    error(...values);
+  },
+});
+
+afterEach(() => {
+  cleanup();
+  expect(keyWarnings.splice(0)).toEqual([]);
+});

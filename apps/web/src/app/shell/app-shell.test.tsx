@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { api, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
@@ -141,4 +142,42 @@ it('has a skip link', async () => {
   await screen.findByRole('heading', { name: '프로필' });
   await user.tab();
   expect(screen.getByRole('link', { name: '본문으로 건너뛰기' })).toHaveFocus();
+});
+
+describe('the back button', () => {
+  it.each([
+    ['/profile/settings', '/profile'],
+    ['/profile/policies', '/profile'],
+    ['/profile/solo-days', '/profile'],
+    ['/profile/activity', '/profile'],
+    ['/profile/feedback', '/profile'],
+    ['/profile/place', '/profile'],
+    ['/profile/hidden', '/profile'],
+    ['/profile/reviews', '/profile'],
+    ['/profile/inbox', '/profile'],
+    ['/profile/announcement', '/profile'],
+    ['/profile/announcement/3', '/profile/announcement'],
+    ['/profile/delete', '/profile/settings'],
+    ['/profile/settings/inbox', '/profile/settings'],
+    ['/profile/settings/devices', '/profile/settings'],
+    ['/profile/settings/blocked', '/profile/settings'],
+    ['/report', '/profile/settings'],
+    ['/questions', '/map'],
+    ['/sollect/search/result?keyword=a', '/sollect'],
+    ['/lists/late-library?at=37.54,127.05', '/sollect'],
+    ['/related-sollect/7', '/map/detail/7'],
+    ['/map/review/write/7', '/map/detail/7'],
+    ['/map/correction/7', '/map/detail/7'],
+    ['/solroute/5', '/solroute'],
+    ['/solroute/5/follow', '/solroute/5'],
+    ['/solroute/write', '/solroute'],
+    ['/mark/place/list/3', '/mark'],
+    ['/mark/import', '/mark'],
+  ])('of %s leads to %s while nothing has loaded', async (page, target) => {
+    signIn();
+    api.use(http.all('*/api/*', () => new Promise(() => undefined)));
+    const { router, user } = renderApp(page);
+    await user.click(await screen.findByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(target));
+  });
 });

@@ -1,6 +1,6 @@
 import { INBOX_KINDS } from '@sol/contract/choices';
 import type { InboxSettings } from '@sol/contract/inbox';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -40,6 +40,7 @@ it('switches back what could not be stored', async () => {
   api.use(fail('PUT /api/inbox/settings', 'UNAVAILABLE'));
   const { user } = renderApp(SETTINGS_PATH);
   await user.click(await switchOf('공지사항 알림함'));
+  expect(await screen.findByText('바꾸지 못했어요. 잠시 뒤에 다시 시도해 주세요')).toBeVisible();
   await waitFor(async () => expect(await switchOf('공지사항 알림함')).toBeChecked());
 });
 
@@ -66,11 +67,14 @@ describe('[17-2] the button of a push message', () => {
   });
 
   it('changes nothing if the member keeps the kind', async () => {
-    const { router, user } = renderApp(`${SETTINGS_PATH}?off=COURSE`);
+    const { router, user } = renderApp('/profile', `${SETTINGS_PATH}?off=COURSE`);
     await user.click(await screen.findByRole('button', { name: '계속 받기' }));
     expect(await switchOf('오늘 떠나는 코스 푸시')).toHaveFocus();
     expect(settings.COURSE).toEqual({ app: true, push: true });
     expect(router.state.location.search).toBe('');
+    // Back does not ask again.
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/profile');
   });
 });
 

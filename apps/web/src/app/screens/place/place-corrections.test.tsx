@@ -188,6 +188,7 @@ describe('[11.2-4] old hours', () => {
     await user.click(questions.getByRole('button', { name: '맞아요' }));
     expect(await screen.findByText('확인 중')).toBeVisible();
     expect(sent).toEqual([{ kind: 'HOURS', hours: place.openingHours }]);
+    expect(toast.success).toHaveBeenCalledOnce();
     expect(screen.queryByText('이 영업시간, 아직 맞나요?')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /요일별 영업시간/ }));
     expect(screen.getByText('이용자가 알려준 시간 · 2025년 3월 9일 확인')).toBeVisible();
@@ -249,6 +250,7 @@ describe('[11.2-1] a place that its source no longer lists', () => {
     await user.click(await screen.findByRole('button', { name: '없어졌어요' }));
     expect(await screen.findByText('문을 닫은 곳이에요')).toBeVisible();
     expect(sent).toEqual([{ kind: 'CLOSED' }]);
+    expect(toast.success).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: '없어졌어요' })).not.toBeInTheDocument();
   });
 
@@ -260,9 +262,11 @@ describe('[11.2-1] a place that its source no longer lists', () => {
   });
 
   it('leads guests to the login, and then to the form', async () => {
+    const list = vi.fn(() => []);
+    api.use(respond('GET /api/place/:id/corrections', list));
     const { user } = renderApp('/map/detail/7');
     await user.click(await screen.findByRole('button', { name: '없어졌어요' }));
     expect(sessionStorage.getItem('location-storage')).toContain('/map/correction/7?kind=CLOSED');
-    expect(sent).toEqual([]);
+    expect([sent, list.mock.calls]).toEqual([[], []]);
   });
 });

@@ -111,6 +111,8 @@ describe('the screen', () => {
     expect(recommendation('한 번이면 돼요')).toBeChecked();
     const state = { placeName: '느린오후 커피' };
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: WRITE, search: '', state }));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/map/detail/7');
   });
 
   it('[2.2-17] [5-8] redirects a guest to the login screen with its URL as the target', async () => {

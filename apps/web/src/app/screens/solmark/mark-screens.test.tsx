@@ -128,6 +128,32 @@ describe('the place tab', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('creates nothing when the form is cancelled', async () => {
+    const { user } = renderApp('/mark');
+    await user.click(await screen.findByRole('button', { name: '새 목록' }));
+    const form = within(await dialog('새 목록'));
+    await user.type(form.getByRole('textbox', { name: '목록 이름' }), '산책');
+    await user.click(form.getByRole('button', { name: '취소' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(storedNames()).toEqual(['저장한 장소', '비 오는 날']);
+  });
+
+  it('keeps the name and the collection when its form and its deletion are cancelled', async () => {
+    const { user } = renderApp('/mark');
+    await user.click(await screen.findByRole('button', { name: '편집' }));
+    await user.click(screen.getByRole('button', { name: '비 오는 날 수정' }));
+    const form = within(await dialog('목록 수정'));
+    await user.type(form.getByRole('textbox', { name: '목록 이름' }), '에');
+    await user.click(form.getByRole('button', { name: '취소' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '비 오는 날 수정' }));
+    await user.click(screen.getByRole('button', { name: '목록 삭제' }));
+    const confirmation = within(await dialog('‘비 오는 날’ 목록을 삭제할까요?'));
+    await user.click(confirmation.getByRole('button', { name: '취소' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(storedNames()).toEqual(['저장한 장소', '비 오는 날']);
+  });
+
   it('[2.11-8] fills a new collection with several saved places', async () => {
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '새 목록' }));

@@ -96,6 +96,15 @@ describe('following a solroute', () => {
     expect(await next()).toHaveTextContent('느린오후 커피');
   });
 
+  it('leads back to the solroute in place of itself', async () => {
+    const { user, router } = open();
+    await next();
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/5'));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/solroute');
+  });
+
   it('[12.3-6] undoes an arrival and skips a stop', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '이곳은 건너뛰기' }));
@@ -124,6 +133,9 @@ describe('following a solroute', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/5'));
     await waitFor(() => expect(toggled).toHaveBeenCalledOnce());
     expect(await screen.findByRole('link', { name: '따라가기' })).toHaveAttribute('href', '/solroute/5/follow');
+    // Back does not lead to the end of the way again.
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/solroute');
   });
 
   it('[12.3-6] offers reviews of the reached stops at the end, which finish it as well', async () => {

@@ -172,6 +172,23 @@ describe('the form', () => {
     await waitFor(() => expect(near).toBe(4));
   });
 
+  it('[2.12-7] keeps the suggestions until those near another place have loaded', async () => {
+    storeDraft(1);
+    const held = Promise.withResolvers<void>();
+    api.use(
+      respond('GET /api/solroute/place/nearby/:id', async ({ params }) => {
+        if (params.id === 4) await held.promise;
+        return params.id === 4 ? [aSolroutePlace(3)] : [aSolroutePlace(4), aSolroutePlace(5)];
+      }),
+    );
+    const opened = open();
+    await press(opened, '혼밥상회 추가');
+    expect(await screen.findByRole('button', { name: '뚝섬한강공원 추가' })).toBeVisible();
+    held.resolve();
+    expect(await screen.findByRole('button', { name: '책방 마중 추가' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '뚝섬한강공원 추가' })).not.toBeInTheDocument();
+  });
+
   it('[2.12-7] suggests nothing for an existing solroute', async () => {
     open(`${WRITE}?solrouteId=5`);
     await titleField();
@@ -530,6 +547,10 @@ describe('adding places', () => {
     const opened = open('/solroute/write/search?keyword=커피');
     await press(opened, '느린오후 커피 추가');
     expect(await dialog('코스에서 장소를 삭제할까요?')).toHaveTextContent('작성한 메모도 함께 삭제돼요.');
+    await press(opened, '취소');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '느린오후 커피 추가' })).toHaveAttribute('aria-pressed', 'true');
+    await press(opened, '느린오후 커피 추가');
     await press(opened, '삭제');
     expect(await screen.findByRole('button', { name: '느린오후 커피 추가' })).toHaveAttribute('aria-pressed', 'false');
   });
