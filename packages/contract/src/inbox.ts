@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { INBOX_KINDS } from './choices.ts';
 import type { Endpoints } from './endpoint.ts';
 import { envelope, id, idText, pageSizeText, timestamp } from './fields.ts';
+import { INBOX_KINDS } from './inbox-kinds.ts';
 import { LIST_PAGE_SIZE } from './limits.ts';
 
 const inboxKind = z.enum(INBOX_KINDS);

@@ -1,5 +1,5 @@
-import { INBOX_KINDS, type InboxKind } from '@sol/contract/choices';
 import type { InboxItem, InboxSettings } from '@sol/contract/inbox';
+import { INBOX_KINDS, type InboxKind } from '@sol/contract/inbox-kinds';
 import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';

@@ -1,5 +1,5 @@
-import { INBOX_KINDS } from '@sol/contract/choices';
 import type { InboxSettings } from '@sol/contract/inbox';
+import { INBOX_KINDS } from '@sol/contract/inbox-kinds';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';

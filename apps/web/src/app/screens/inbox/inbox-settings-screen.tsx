@@ -1,5 +1,5 @@
-import { INBOX_KINDS, INBOX_TITLES, type InboxKind } from '@sol/contract/choices';
 import type { InboxSettings } from '@sol/contract/inbox';
+import { INBOX_KINDS, INBOX_TITLES, type InboxKind } from '@sol/contract/inbox-kinds';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
