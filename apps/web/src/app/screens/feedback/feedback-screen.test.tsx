@@ -33,6 +33,7 @@ describe('feedback', () => {
     await user.type(await field(), '지도가 좋아요');
     await user.click(screen.getByRole('button', { name: '보내기' }));
     expect(await screen.findByText('의견 남기는 중')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '보내기', busy: true }));
     letGo();
     expect(await screen.findByText('의견 남기기 성공했습니다')).toBeVisible();
     await screen.findByRole('navigation', { name: '프로필 메뉴' });

@@ -27,6 +27,21 @@ describe('the list', () => {
     expect(await screen.findByText('장소 1')).toBeVisible();
   });
 
+  it('[2.11-7] keeps the way back to a collection when its conditions are removed', async () => {
+    api.use(
+      respond('GET /api/solmap/places/search/related', ({ query }) => page(query.free === true ? [] : previews(1, 1))),
+    );
+    const list = { name: '비 오는 날', path: '/mark/place/list/31' };
+    const { user, address } = await open({
+      ...{ pathname: '/map/list', search: '?queryType=idList&ids=7&free=1' },
+      state: { list },
+    });
+    await user.click(await screen.findByRole('button', { name: '조건 모두 빼기' }));
+    await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=7'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '조건 모두 빼기' })).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: '비 오는 날' })).toHaveAttribute('href', list.path);
+  });
+
   describe('[19-3] places with unknown hours', () => {
     const unknownHours = [
       aPreview({ id: 50, name: '동네 국수', isOpen: null }),

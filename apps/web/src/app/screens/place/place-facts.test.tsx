@@ -237,6 +237,16 @@ describe('the own answer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('loads the page again, whose other values may depend on it', async () => {
+    signIn();
+    const { user } = await openPlace([answered]);
+    api.use(respond('GET /api/place/:id', () => ({ place: aPlace({ name: '느린저녁 커피', facts }), reviews: [] })));
+    await user.click(block().getByRole('button', { name: /1인석/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '1인석이 있나요?' }));
+    await user.click(sheet.getByRole('button', { name: /없어요/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: '느린저녁 커피' })).toBeVisible();
+  });
+
   it('[11.1-3] is kept without a request by a tap on it', async () => {
     signIn();
     const { user } = await openPlace([answered]);

@@ -120,6 +120,15 @@ describe('a shared solroute', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  it('is no longer followed after its back button', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '따라가기' }));
+    expect(await screen.findByText('다음 장소 · 1/2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    expect(await copyButton()).toBeVisible();
+    expect(screen.queryByText('다음 장소 · 1/2')).not.toBeInTheDocument();
+  });
+
   it('is not found after its link was removed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.use(fail('GET /api/shared/solroute/:shareId', 'SOLROUTE_NOT_FOUND'));

@@ -527,6 +527,24 @@ describe('the menu of a collection', () => {
     await waitFor(() => expect(sharing.link).toBeNull());
   });
 
+  it('stays shared when the link cannot be removed, and says so', async () => {
+    const link: CollectionShare = { shareId: 'abc', path: '/shared/collection/abc', includesMemos: false };
+    api.use(
+      respond('GET /api/solmark/place/collections/:collectionId/share', () => link),
+      fail('DELETE /api/solmark/place/collections/:collectionId/share', 'INTERNAL'),
+    );
+    const { user } = renderApp(LIST);
+    await user.click((await openMenu(user)).getByRole('button', { name: '링크로 공유' }));
+    const sheet = within(await dialog('목록 공유'));
+    await user.click(await sheet.findByRole('switch', { name: '링크로 공유' }));
+    await user.click(await screen.findByRole('button', { name: '취소' }));
+    expect(toast.error).not.toHaveBeenCalled();
+    await user.click(sheet.getByRole('switch', { name: '링크로 공유' }));
+    await user.click(await screen.findByRole('button', { name: '그만두기' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledOnce());
+    expect(sheet.getByRole('switch', { name: '링크로 공유' })).toBeChecked();
+  });
+
   it.each(['gpx', 'geojson', 'csv'])('[13.2-3] opens the address of a %s file', async (format) => {
     api.use(respond('GET /api/download', ({ query }) => ({ address: `${query.path}&ticket=t` })));
     const opened: (string | null)[] = [];

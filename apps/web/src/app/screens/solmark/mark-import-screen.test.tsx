@@ -215,6 +215,10 @@ describe('choosing a list', () => {
     expect(screen.getByRole('heading', { name: '4곳 가운데 2곳을 찾았어요' })).toBeVisible();
     // The failures are those of the lists that are left.
     await user.click(screen.getByRole('button', { name: '이 목록 그만 가져오기' }));
+    await user.click(screen.getByRole('button', { name: '계속하기' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '이 목록 그만 가져오기' }));
     await user.click(screen.getByRole('button', { name: '그만두기' }));
     const input = await fileInput();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -376,6 +380,7 @@ describe('the preview', () => {
     await user.click(all);
     await user.click(saveButton());
     expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(saveButton()).toHaveAccessibleDescription('담을 장소를 골라 주세요');
     await user.click(screen.getByRole('button', { name: '모두 첫 번째로' }));
     expect(unsure().getByRole('radio', { name: /핀에서 38m/ })).toBeChecked();
     expect(saveButton()).toHaveTextContent('1곳 저장하기');

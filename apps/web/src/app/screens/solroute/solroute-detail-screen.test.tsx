@@ -41,6 +41,18 @@ describe('the solroute', () => {
     expect(screen.getByRole('heading', { level: 1, name: '성수에서 혼자 보내는 오후' })).toBeVisible();
   });
 
+  it('with one place has no walk to request', async () => {
+    const requested = vi.fn();
+    api.use(
+      respond('GET /api/solroute/:id', () => aSolroute({ placeInfos: aSolroute().placeInfos.slice(0, 1) })),
+      fail('POST /api/solroute/walk', 'BAD_REQUEST', requested),
+    );
+    open();
+    expect(within(await stops()).getAllByRole('listitem')).toHaveLength(1);
+    await map();
+    expect(requested).not.toHaveBeenCalled();
+  });
+
   it('marks a closed place', async () => {
     const [first, second, third] = aSolroute().placeInfos;
     if (!first || !second || !third) throw new Error('expected three places');

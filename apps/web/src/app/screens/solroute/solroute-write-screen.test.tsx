@@ -511,6 +511,28 @@ describe('adding places', () => {
     expect(names()).toEqual(['느린오후 커피', '서울숲', '책방 마중']);
   });
 
+  it('shows the results until those of the longer keyword have loaded, but not those of another one', async () => {
+    const held = Promise.withResolvers<void>();
+    api.use(
+      respond('GET /api/place/search', async ({ query }) => {
+        if (query.keyword === '책방') return [found(3)];
+        if (query.keyword === '커피') await held.promise;
+        return [found(1)];
+      }),
+    );
+    const { user } = open('/solroute/write/search');
+    const field = await screen.findByRole('textbox', { name: '장소 검색' });
+    await user.type(field, '커{Enter}');
+    const result = await screen.findByRole('button', { name: '느린오후 커피 추가' });
+    await user.type(field, '피{Enter}');
+    expect(result).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '책방{Enter}');
+    expect(await screen.findByRole('button', { name: '책방 마중 추가' })).toBeVisible();
+    expect(result).not.toBeInTheDocument();
+    held.resolve();
+  });
+
   it('returns to the edited solroute from a page that was opened by its address', async () => {
     const opened = open('/solroute/add/place?solrouteId=5');
     await press(opened, '뒤로');
