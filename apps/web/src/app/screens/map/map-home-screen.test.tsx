@@ -89,7 +89,7 @@ describe('the map', () => {
     await waitFor(() => expect(lastFakeMap().getView().center.latitude).toBeCloseTo(target.latitude, 5));
     act(() => lastFakeMap().dragTo({ ...tapped, latitude: tapped.latitude - 0.004 }));
     act(() => lastFakeMap().tapMarker(2));
-    expect(lastFakeMap().getView().center.latitude).toBeCloseTo(target.latitude, 5);
+    await waitFor(() => expect(lastFakeMap().getView().center.latitude).toBeCloseTo(target.latitude, 5));
   });
 
   it('[4.4-3] reloads the markers when it is idle and keeps the previous ones until then', async () => {

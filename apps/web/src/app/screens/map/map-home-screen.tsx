@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { createPath, Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
 import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
@@ -49,7 +49,6 @@ function Introduction() {
 function MapHomeScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const list = createPath(useLocation());
   const { page, placeId, filter } = useMapAddress();
   const [snap, setSnap] = useSheetSnap(page, placeId);
   const controlRef = useRef<MapControl>(null);
@@ -108,7 +107,7 @@ function MapHomeScreen() {
             coveredPx={coveredPx}
             // Back from a place leads to the list that it was opened over.
             onMarkerTap={(id) =>
-              navigate(paths.mapDetail(id), { state: page === 'list' ? { from: 'preview', list } : { from: 'map' } })
+              navigate(paths.mapDetail(id), { state: { from: page === 'list' ? 'preview' : 'map' } })
             }
           />
         )}

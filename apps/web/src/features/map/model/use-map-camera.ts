@@ -129,24 +129,18 @@ export function useMapCamera(map: MapHandle | null, shown: Shown) {
   }, [map, isPlaceClosed]);
 
   const tappedRef = useRef<TappedPlace>(null);
-  const handlePlaceOpened = () => {
-    const tapped = tappedRef.current;
-    if (tapped === null || tapped.id !== openPlaceId) return;
+  // Not in the event of the tap: its response would wait for the first frame of the animation.
+  useEffect(() => {
+    const point = tappedRef.current;
+    if (point?.id !== openPlaceId) return;
     tappedRef.current = null;
-    const { id, by, latitude, longitude } = tapped;
     const { setOpened, openPlace } = useMapStore.getState();
-    setOpened({ id, by });
+    setOpened(point);
     if (map === null) return;
-    const point = { latitude, longitude };
     const bottomPaddingPx = coveredPx('detail');
     openPlace({ point, target: cameraAbove(point, map.getView().zoom, bottomPaddingPx), viewKey });
     map.panTo(point, { bottomPaddingPx });
-  };
-  const handleOpenPlaceChange = useEffectEvent(handlePlaceOpened);
-  // Not in the event of the tap: its response would wait for the first frame of the animation.
-  useEffect(() => {
-    if (openPlaceId !== null) handleOpenPlaceChange();
-  }, [openPlaceId]);
+  });
 
   const isWide = useIsWide();
   const coveredRef = useRef({ isWide, px: coveredPx() });
@@ -171,7 +165,6 @@ export function useMapCamera(map: MapHandle | null, shown: Shown) {
       // A first position that arrives later would replace the list that Back leads to.
       centringRef.current = 'done';
       tappedRef.current = place;
-      if (place.id === openPlaceId) handlePlaceOpened();
     },
   };
 }

@@ -42,7 +42,7 @@ const loginUrl = () => window.location.origin + loginPathWithTarget();
 
 /** Replaces the page, so that Back after the login does not lead to it: it would ask to log in once more. */
 const leaveWithoutEntry: MouseEventHandler<HTMLAnchorElement> = (event) => {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   window.location.replace(event.currentTarget.href);
 };

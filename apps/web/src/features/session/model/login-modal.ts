@@ -26,11 +26,11 @@ function useLoginModal(): (intent: { action?: PendingAction; target?: string }) 
   return ({ target, action }) => {
     const background = createPath(location);
     const state = stateBehindModal(location);
-    storeLocations({
-      background,
-      action,
-      ...(target === undefined ? { targetSource: background, state } : { targetSource: target }),
-    });
+    storeLocations(
+      target === undefined
+        ? { background, targetSource: background, state, action }
+        : { background, targetSource: target },
+    );
     void navigate(background, {
       replace: true,
       mask: paths.loginModal,

@@ -26,7 +26,7 @@ interface StoredLocations {
   /** The destination after the login. Spec 2.2-38. */
   targetSource: string;
   /** The history state of the destination, which its back button reads. */
-  state?: object | undefined;
+  state?: unknown;
 }
 
 export function storeLocations(locations: StoredLocations & { action?: PendingAction | undefined }): void {
@@ -47,15 +47,13 @@ const toPathname = (address: string): string => new URL(address, 'https://own.ex
 export const isOwnPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(value) && !toPathname(value).startsWith('//');
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 /** `takePendingAction` validates the action. */
 export function readStoredLocations(): (StoredLocations & { action: unknown }) | undefined {
   const stored = parseJson(tabStorage.getItem(STORAGE_KEY));
-  if (!isObject(stored)) return undefined;
+  if (typeof stored !== 'object' || stored === null) return undefined;
   const { background, targetSource, state, action }: { [key in keyof StoredLocations | 'action']?: unknown } = stored;
   if (!isOwnPath(background) || !isOwnPath(targetSource)) return undefined;
-  return { background, targetSource, state: isObject(state) ? state : undefined, action };
+  return { background, targetSource, state, action };
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
