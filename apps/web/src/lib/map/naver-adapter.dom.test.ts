@@ -89,6 +89,21 @@ describe('the Naver adapter', () => {
     expect(saved).toMatchObject({ zIndex: 500 });
   });
 
+  it('keeps the own position, in the colours of the new theme', async () => {
+    stopServing = serveNaverMaps('library');
+    const handle = await open();
+    handle.setUserLocation(SEONGSU);
+    const [light] = markersOn(lastMap()).map(({ options }) => options);
+    handle.setTheme('dark');
+    const [dark, ...others] = markersOn(lastMap()).map(({ options }) => options);
+    expect(others).toEqual([]);
+    expect(dark).toMatchObject({ position: { x: SEONGSU.longitude, y: SEONGSU.latitude }, clickable: false });
+    expect(dark?.icon).not.toEqual(light?.icon);
+    handle.setUserLocation(null);
+    handle.setTheme('light');
+    expect(markersOn(lastMap())).toEqual([]);
+  });
+
   it('renders one line at a time', async () => {
     stopServing = serveNaverMaps('library');
     const handle = await open();

@@ -1,5 +1,6 @@
 import { ERRORS } from '@sol/contract/error';
 import { COLLECTIONS_MAX } from '@sol/contract/limits';
+import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -386,6 +387,24 @@ describe('the place tab', () => {
     await user.click(screen.getByRole('button', { name: '목록 삭제' }));
     expect(toast.info).toHaveBeenCalledWith('하트를 누르면 담기는 맨 위 목록이라 삭제할 수 없어요');
     expect(screen.queryByRole('dialog', { name: /삭제할까요/ })).not.toBeInTheDocument();
+  });
+
+  it('counts the unmarked places again when the member returns from another device', async () => {
+    server.collections = [
+      { collectionId: 31, collectionName: '저장한 장소', iconId: 1, placeIds: [] },
+      { collectionId: 32, collectionName: '비 오는 날', iconId: 1, placeIds: [7] },
+    ];
+    const { user } = renderApp('/mark');
+    await user.click(await screen.findByRole('button', { name: '편집' }));
+    await user.click(screen.getByRole('button', { name: '비 오는 날 수정' }));
+    await user.click(screen.getByRole('button', { name: '목록 삭제' }));
+    expect(await screen.findByText(/장소 1곳은 저장이 취소되고/)).toBeVisible();
+    server.collections = server.collections.map((one) =>
+      one.collectionId === 32 ? { ...one, placeIds: [7, 8] } : one,
+    );
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    expect(await screen.findByText(/장소 2곳은 저장이 취소되고/)).toBeVisible();
   });
 
   it('keeps the confirmation open when the deletion fails', async () => {
