@@ -35,6 +35,16 @@ async function isStored(owner: string, placeId: number): Promise<boolean> {
 }
 
 /**
+ * Reads a saved place, so that the service worker stores it.
+ * @returns false if it was stored before
+ */
+export async function prefetchPlace(queryClient: QueryClient, memberId: number, placeId: number): Promise<boolean> {
+  if (await isStored(String(memberId), placeId)) return false;
+  await queryClient.fetchQuery({ ...placeQuery(placeId), gcTime: 0 });
+  return true;
+}
+
+/**
  * Reads all saved places and solroutes of a member, so that the service worker stores them: lists with
  * memos, solroutes in their order, places with their hours. Ends early with the session or the network.
  */
@@ -61,9 +71,7 @@ export async function prefetchSaved({ queryClient, memberId, isCurrent }: Prefet
   }
   for (const id of [...placeIds].slice(0, PLACES_MAX)) {
     if (isStopped()) return;
-    if (await isStored(String(memberId), id)) continue;
-    await queryClient.fetchQuery({ ...placeQuery(id), gcTime: 0 });
-    await pause();
+    if (await prefetchPlace(queryClient, memberId, id)) await pause();
   }
   deviceStorage.setItem(DONE_AT_KEY, String(Date.now()));
 }

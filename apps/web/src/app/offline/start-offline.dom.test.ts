@@ -6,12 +6,15 @@ import { callsCacheName, PHOTOS_CACHE } from '#lib/offline/offline-caches.ts';
 import { fakeCaches } from '#test/fake-caches.ts';
 import { disk } from '#test/fake-idb.ts';
 import { signIn } from '#test/sign-in.ts';
-import { prefetchSaved } from './prefetch-saved.ts';
+import { prefetchPlace, prefetchSaved } from './prefetch-saved.ts';
 import { startOffline } from './start-offline.tsx';
 import { offlineStatus } from './status-strip.tsx';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
-vi.mock('./prefetch-saved.ts', () => ({ prefetchSaved: vi.fn<() => Promise<void>>(() => Promise.resolve()) }));
+vi.mock('./prefetch-saved.ts', () => ({
+  prefetchPlace: vi.fn<() => Promise<boolean>>(() => Promise.resolve(true)),
+  prefetchSaved: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+}));
 
 const PLACE = '/api/place/7';
 const tokenOf = (memberId: number) => `h.${btoa(JSON.stringify({ sub: String(memberId) }))}.s`;
@@ -50,6 +53,7 @@ beforeEach(() => {
   queryClient = new QueryClient();
   queryClient.setQueryData([PLACE], { id: 7 }, { updatedAt: 1_000 });
   posted.mockReset();
+  vi.mocked(prefetchPlace).mockClear();
   vi.mocked(prefetchSaved).mockClear();
 });
 afterEach(() => {
@@ -105,6 +109,15 @@ describe('a page with a worker', () => {
     expect(isInvalidated()).toBe(false);
     receive({ type: 'late-response', path: PLACE });
     expect(isInvalidated()).toBe(true);
+  });
+
+  it('[13.1-2] reads a place that is saved, and none that is not saved any more', async () => {
+    const marks = new BroadcastChannel('solmark');
+    marks.postMessage({ kind: 'sollect', id: 5, isMarked: true });
+    marks.postMessage({ kind: 'place', id: 8, isMarked: false });
+    marks.postMessage({ kind: 'place', id: 9, isMarked: true });
+    await vi.waitFor(() => expect(vi.mocked(prefetchPlace).mock.calls).toEqual([[queryClient, 11, 9]]));
+    marks.close();
   });
 
   it('shows that the device is full', () => {

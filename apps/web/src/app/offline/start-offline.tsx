@@ -9,7 +9,7 @@ import { clearWrites } from '#lib/offline/write-queue.ts';
 import type { PageSettings } from '#lib/page-settings.ts';
 import { isRecord } from '#lib/storage.ts';
 import { countVisit } from './install-hint.tsx';
-import { prefetchSaved } from './prefetch-saved.ts';
+import { prefetchPlace, prefetchSaved } from './prefetch-saved.ts';
 import { onWorkerMessage, postToWorker, registerWorker } from './register-worker.ts';
 import { startWriteQueue } from './start-write-queue.ts';
 import { offlineStatus, StatusStrip } from './status-strip.tsx';
@@ -62,6 +62,18 @@ function prefetchForMember({ queryClient }: IdleContext): void {
     if (isCurrent()) logFailure(error);
   };
   runWhenIdle(() => void prefetchSaved({ queryClient, memberId, isCurrent }).catch(handleFailure));
+}
+
+/** Reads a place when it is saved, in any tab: all saved ones are read twice a day only. */
+function followMarks({ queryClient }: IdleContext): () => void {
+  const channel = new BroadcastChannel('solmark');
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const { userId } = sessionStore.getState();
+    if (!isRecord(data) || data.kind !== 'place' || data.isMarked !== true || typeof data.id !== 'number') return;
+    if (userId === null || navigator.serviceWorker.controller === null) return;
+    prefetchPlace(queryClient, userId, data.id).catch(logFailure);
+  };
+  return () => channel.close();
 }
 
 /** Reads again if the stored response was returned because the network was slow. */
@@ -121,7 +133,10 @@ function renderStatus({ queryClient }: IdleContext): () => void {
 export function startOffline(context: IdleContext): () => void {
   countVisit();
   const stops = [followSession(context), startWriteQueue(context.queryClient), renderStatus(context)];
-  if (hasCaches()) startWorker(context).catch(logFailure);
+  if (hasCaches()) {
+    stops.push(followMarks(context));
+    startWorker(context).catch(logFailure);
+  }
   return () => {
     for (const stop of stops) stop();
   };
