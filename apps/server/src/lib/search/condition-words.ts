@@ -95,22 +95,75 @@ function hourOfToday(part: string | undefined, hour: number): number {
   return isMorning(part) ? hour : hour + 12;
 }
 
+/** What a word says of an hour. The minute may be one of the day after; its title lacks 여는 곳. */
+function readHour(word: string) {
+  const [, part, typedHour, typedMinute, half, ending] = HOUR_WORD.exec(word) ?? [];
+  const hour = hourOfToday(part, Number(typedHour));
+  const minutes = half === undefined ? Number(typedMinute ?? 0) : 30;
+  if (typedHour === undefined || Number(typedHour) > 24 || minutes >= 60) return undefined;
+  const time = `${hour > 24 ? `새벽 ${hour - 24}` : hour}시${minutes > 0 ? ` ${minutes}분` : ''}`;
+  const minute = minuteOf(hour, minutes);
+  const hasHint = (part ?? ending) !== undefined;
+  if (ending === '까지') return { title: `${time}까지`, minute: minute - 1, hasHint };
+  const isAfter = ending === '이후' || ending === '부터';
+  return { title: isAfter ? `${time} 이후에` : `${time}에`, minute, isAfter, isArrival: true as const, hasHint };
+}
+
 /**
  * Until an hour is the minute before it, as a place that closes then is meant. After an hour is that hour of today, at an
  * hour the next one. A number alone is none: 22시 may be a name.
  */
 export function parseHourWord(word: string): TimeCondition | undefined {
-  const [, part, typedHour, typedMinute, half, ending] = HOUR_WORD.exec(word) ?? [];
-  const hour = hourOfToday(part, Number(typedHour));
-  const minutes = half === undefined ? Number(typedMinute ?? 0) : 30;
-  if ((part ?? ending) === undefined || Number(typedHour) > 24 || minutes >= 60) return undefined;
-  const time = `${hour > 24 ? `새벽 ${hour - 24}` : hour}시${minutes > 0 ? ` ${minutes}분` : ''}`;
-  const minute = minuteOf(hour, minutes);
-  const words = [word];
-  if (ending === '까지') return { title: `${time}까지 여는 곳`, words, timesAt: today(minute - 1) };
-  return ending === '이후' || ending === '부터'
-    ? { title: `${time} 이후에 여는 곳`, words, timesAt: today(minute), isArrival: true }
-    : { title: `${time}에 여는 곳`, words, timesAt: next(minute), isArrival: true };
+  const hour = readHour(word);
+  if (!hour?.hasHint) return undefined;
+  const { title, minute, isAfter, isArrival } = hour;
+  const timesAt = isArrival && !isAfter ? next(minute) : today(minute);
+  return { title: `${title} 여는 곳`, words: [word], timesAt, ...(isArrival && { isArrival }) };
+}
+
+/** 내일점심, 토요일저녁, 오늘밤, 내일오후3시, 모레. */
+const DAY_WORD = /^(오늘|내일|모레|[일월화수목금토]요일)(.*?)(?:에도|에는|에|엔)?$/u;
+
+/** The parts of a day, with a minute at which places for it are open, and their category if nothing else is named. */
+const DAY_PARTS: ReadonlyMap<string, { minute: number; category?: Category }> = new Map([
+  ['새벽', { minute: minuteOf(5) }],
+  ['아침', { minute: minuteOf(8, 30) }],
+  ['오전', { minute: minuteOf(10) }],
+  ['점심', { minute: minuteOf(12), category: 'food' }],
+  ['점심시간', { minute: minuteOf(12), category: 'food' }],
+  ['낮', { minute: minuteOf(15) }],
+  ['오후', { minute: minuteOf(15) }],
+  ['저녁', { minute: minuteOf(19), category: 'food' }],
+  ['저녁시간', { minute: minuteOf(19), category: 'food' }],
+  ['밤', { minute: minuteOf(22) }],
+]);
+
+const NEAR_DAYS = ['오늘', '내일', '모레'];
+
+function daysUntil(day: string, now: Date): number {
+  const near = NEAR_DAYS.indexOf(day);
+  return near === -1 ? (DAY_NAMES.indexOf(day) - dayOfWeekOf(seoulDateOf(now)) + 7) % 7 : near;
+}
+
+/** A day with a part of it or an hour. 오늘 alone says nothing; a time of today that is over is now. */
+export function parseDayWord(word: string): TimeCondition | undefined {
+  const [, day, rest = ''] = DAY_WORD.exec(word) ?? [];
+  if (day === undefined || (rest === '' && day === '오늘')) return undefined;
+  // A particle belongs to the hour: 내일 7시에.
+  const time = DAY_PARTS.get(rest) ?? (rest === '' ? { minute: MIDDAY } : readHour(word.slice(day.length)));
+  if (time === undefined) return undefined;
+  const title = 'title' in time ? ` ${time.title}` : rest === '' ? '' : ` ${rest}에`;
+  const timesAt = (now: Date) => {
+    const at = atSeoulMinute(seoulDateOf(now) + daysUntil(day, now), time.minute);
+    return [at < now ? now : at];
+  };
+  return {
+    title: `${day}${title} 여는 곳`,
+    words: [word],
+    ...('category' in time && { category: time.category }),
+    timesAt,
+    ...(rest !== '' && !('title' in time && !time.isArrival) && { isArrival: true as const }),
+  };
 }
 
 /** Places that are free for adults, of which data sets tell. */

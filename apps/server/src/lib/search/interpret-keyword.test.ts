@@ -138,6 +138,19 @@ describe('the words for going alone', () => {
     ['점심 11시 식당', '식당 · 11시에 여는 곳', '35:00'],
     ['낮 12시쯤 식당', '식당 · 12시에 여는 곳', '36:00'],
     ['밤 1시 카페', '카페 · 새벽 1시에 여는 곳', '25:00'],
+    ['내일 점심', '식당 · 내일 점심에 여는 곳', '36:00'],
+    ['내일 점심에 카페', '카페 · 내일 점심에 여는 곳', '36:00'],
+    ['내일점심라멘', '라멘 · 내일 점심에 여는 곳', '36:00'],
+    ['일요일 저녁 바', '주점 · 일요일 저녁에 여는 곳', '43:00'],
+    ['토요일 밤 술집', '주점 · 토요일 밤에 여는 곳', '22:00'],
+    ['월요일 아침 카페', '카페 · 월요일 아침에 여는 곳', '56:30'],
+    ['모레 오후 3시 반 카페', '카페 · 모레 15시 30분에 여는 곳', '63:30'],
+    ['내일 22시까지 도서관', '도서관 · 내일 22시까지 여는 곳', '45:59'],
+    ['내일 7시 라멘', '라멘 · 내일 19시에 여는 곳', '43:00'],
+    ['내일 여는 서점', '서점 · 내일 여는 곳', '37:00'],
+    ['오늘 저녁 국밥', '국밥 · 오늘 저녁에 여는 곳', '19:00'],
+    // It is 14:00.
+    ['오늘 점심 국밥', '국밥 · 오늘 점심에 여는 곳', '14:00'],
   ])('[12.2-9] understands %s as %s, which is open at %s of today', (keyword, title, time) => {
     const { reading, times = [] } = interpretKeyword(keyword) ?? {};
     expect(reading).toMatchObject({ title, keyword: '', dropped: [] });
@@ -147,15 +160,17 @@ describe('the words for going alone', () => {
     expect(times.map(({ timesAt }) => timesAt?.(new Date('2026-11-21T14:00+09:00')))).toEqual([[at]]);
   });
 
-  it.each(['25시까지', '22시 70분까지', '22시'])('[12.2-9] reads %s as no hour', (keyword) => {
-    expect(interpretKeyword(`${keyword} 카페`)?.times).toEqual([]);
-  });
+  it.each(['25시까지', '22시 70분까지', '22시', '오늘의', '오늘 25시', '어제 점심'])(
+    '[12.2-9] reads %s as no time',
+    (keyword) => {
+      expect(interpretKeyword(`${keyword} 카페`)?.times).toEqual([]);
+    },
+  );
 
   it('[20.1-9] an hour at which one arrives is told apart from one until which a place is open', () => {
-    const arrivals = ['저녁 7시', '22시 이후', '22시까지', '늦게까지', '지금'].filter((keyword) =>
-      interpretKeyword(keyword)?.times.some(({ isArrival }) => isArrival),
-    );
-    expect(arrivals).toEqual(['저녁 7시', '22시 이후']);
+    const keywords = ['저녁 7시', '22시 이후', '22시까지', '늦게까지', '지금', '내일', '내일 점심', '내일 22시까지'];
+    const arrivals = keywords.filter((keyword) => interpretKeyword(keyword)?.times.some(({ isArrival }) => isArrival));
+    expect(arrivals).toEqual(['저녁 7시', '22시 이후', '내일 점심']);
   });
 
   it.each([

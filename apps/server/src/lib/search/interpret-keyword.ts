@@ -6,6 +6,7 @@ import {
   FREE_WORDS,
   findUnknownCondition,
   findVerb,
+  parseDayWord,
   parseHourWord,
   TIME_WORDS,
   type TimeCondition,
@@ -77,7 +78,7 @@ function meaningOfNoun(word: string): Meaning | undefined {
   if (category !== undefined) return { type: 'CATEGORY', category };
   const meal = MEAL_WORDS.get(word);
   if (meal !== undefined) return { type: 'MEAL', category: meal };
-  const time = TIME_WORDS.get(word) ?? parseHourWord(word);
+  const time = TIME_WORDS.get(word) ?? parseHourWord(word) ?? parseDayWord(word);
   if (time !== undefined) return { type: 'TIME', time };
   if (FREE_WORDS.has(word)) return { type: 'FREE' };
   const price = parsePriceWord(word);
