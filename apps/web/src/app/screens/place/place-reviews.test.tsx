@@ -97,7 +97,8 @@ describe('a place', () => {
   it('[9-14] shows five photos without a link', async () => {
     openPlace({ thumbnailUrl: photoUrls(5) });
     const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));
-    expect(photos.getAllByRole('button')).toHaveLength(5);
+    const names = photos.getAllByRole('button').map((photo) => within(photo).getByRole('img').getAttribute('alt'));
+    expect(names).toEqual([1, 2, 3, 4, 5].map((count) => `느린오후 커피 사진 ${count}`));
     expect(photos.queryByRole('link')).not.toBeInTheDocument();
   });
 

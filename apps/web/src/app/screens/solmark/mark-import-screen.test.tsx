@@ -266,7 +266,9 @@ describe('choosing a list', () => {
     api.use(http.post(`*/api/solmark/import/preview`, () => new Promise(() => undefined)));
     const { user } = renderApp(SCREEN);
     await user.upload(await fileInput(), kml());
-    expect(await screen.findByRole('progressbar', { name: '목록 읽기' })).toBeVisible();
+    const progress = await screen.findByRole('progressbar', { name: '목록 읽기' });
+    // The button that was focused is gone.
+    expect(progress.parentElement).toHaveFocus();
     expect(await screen.findByText('혼자 걷기.kml에서 장소를 찾는 중')).toHaveAttribute('role', 'status');
     await user.click(screen.getByRole('button', { name: '취소' }));
     expect(await screen.findByRole('button', { name: '파일 고르기' })).toBeVisible();
