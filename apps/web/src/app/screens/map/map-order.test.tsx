@@ -83,7 +83,8 @@ const LISTS = [
 describe.each(LISTS)('the list of %s', (_, start, label, nearest) => {
   it('[12.2-8] shows the number of places and applies the selected order', async () => {
     const { user, address } = open(start);
-    expect(await screen.findByText('11곳')).toBeVisible();
+    const count = await screen.findByText('11곳');
+    expect(count).toHaveTextContent(label === '지도에 보이는 장소' ? /^지도 안 11곳$/ : /^11곳$/);
     await waitFor(async () => expect(await order()).toHaveDisplayValue(nearest));
     expect(listQuery.mock.calls[0]?.[0]).toMatchObject({ total: true, limit: 5 });
     expect(listQuery.mock.calls[0]?.[0]).not.toHaveProperty('order');

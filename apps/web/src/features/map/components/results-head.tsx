@@ -82,6 +82,8 @@ interface ListHeadProps {
   defaultOrderName?: string;
   /** Whether the default order is another one than by distance, which can be chosen as well. */
   hasOwnOrder?: boolean;
+  /** Where the places are, before their number: 지도 안. */
+  where?: string | false;
 }
 
 /** The number of places of a list, and the order selection. */
@@ -91,6 +93,7 @@ function ListHead({
   onOrderChange,
   defaultOrderName = ORDER_NAMES.DISTANCE,
   hasOwnOrder = false,
+  where,
 }: ListHeadProps) {
   const [own, ...others] = PLACE_ORDERS;
   const options: ListOrder[] = hasOwnOrder ? [own, 'NEAREST', ...others] : [own, ...others];
@@ -101,6 +104,7 @@ function ListHead({
   return (
     <div className={listStyles.listHead}>
       <p role="status" className={listStyles.count}>
+        {where && total && <span>{where} </span>}
         {total && `${total.count}${total.isMore ? '+' : ''}곳`}
       </p>
       {!isEmpty && (
@@ -144,6 +148,7 @@ function LoadedHead({ list, filter, onOrderChange }: ResultsHeadProps & { list: 
       onOrderChange={onOrderChange}
       defaultOrderName={isSearch ? '관련도순' : nearestFirst}
       hasOwnOrder={isSearch}
+      where={filter.kind === 'area' && '지도 안'}
     />
   );
 }
