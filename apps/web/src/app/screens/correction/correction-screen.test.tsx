@@ -39,7 +39,8 @@ const submit = () => screen.getByRole('button', { name: /^알려주기/ });
 describe('[11.2-1] telling what is wrong about a place', () => {
   it('starts with the kinds, and returns to them from a form', async () => {
     const { user, router } = renderApp('/map/correction/7');
-    await user.click(await screen.findByRole('button', { name: /^이름/ }));
+    expect(await screen.findByRole('button', { name: /이사했어요/ })).toHaveTextContent(/^옮겼어요/);
+    await user.click(screen.getByRole('button', { name: /^이름.*간판이 바뀌었거나 틀렸어요/ }));
     expect(router.state.location.search).toBe('?kind=NAME');
     expect(await screen.findByRole('heading', { level: 1, name: '이름' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '뒤로' }));

@@ -104,6 +104,9 @@ describe('a place request', () => {
       category: ['drink', 'food'],
       note: '바 자리가 있어요',
     });
+    await act(() => router.navigate('/profile/place'));
+    expect(await box('장소 이름')).toHaveValue('');
+    expect(await box('주소')).toHaveValue('');
   });
 
   it('[5-29] [9-24] accepts 30, 100 and 500 characters', async () => {

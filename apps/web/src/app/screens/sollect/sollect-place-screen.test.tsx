@@ -184,6 +184,16 @@ describe('submitting', () => {
     expect(opened.router.state.location.pathname).toBe('/profile');
   });
 
+  it('opens the sollect after a reload of the step as well, in place of the editor', async () => {
+    serveSollects();
+    const opened = open();
+    await goToPlaces(opened, 2);
+    await act(() => opened.router.navigate(paths.sollectWritePlace, { replace: true }));
+    await opened.user.click(await submitButton());
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
+    expect(opened.router.state.historyAction).toBe('REPLACE');
+  });
+
   it('creates one sollect, even if tapped repeatedly', async () => {
     const server = serveSollects();
     let finish: () => void = () => undefined;

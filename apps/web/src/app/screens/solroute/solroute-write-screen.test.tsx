@@ -310,6 +310,7 @@ describe('registering', () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     api.use(
+      respond('GET /api/solroute/:id', () => ({ ...aSolroute(), ...(sent && { name: sent.name }) })),
       respond('PATCH /api/solroute/:id', async ({ params, body }) => {
         sent = body;
         await finished;
@@ -323,6 +324,7 @@ describe('registering', () => {
     expect(await screen.findByText('코스 저장 중')).toBeVisible();
     finish();
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/solroute/5'));
+    expect(await screen.findByRole('heading', { name: '새 이름' })).toBeVisible();
     expect(sent).toMatchObject({ iconId: 3, name: '새 이름', placeInfos: [{ id: 1 }, { id: 2 }, { id: 3 }] });
   });
 
