@@ -9,7 +9,6 @@ import { adminReportApi } from './admin-report.ts';
 import { adminSummaryApi } from './admin-summary.ts';
 import { authApi } from './auth.ts';
 import { blockApi } from './block.ts';
-import { calendarApi } from './calendar.ts';
 import { consentApi } from './consent.ts';
 import { correctionApi } from './correction.ts';
 import { downloadApi } from './download.ts';
@@ -51,7 +50,6 @@ export const api = {
   ...adminSummaryApi,
   ...authApi,
   ...blockApi,
-  ...calendarApi,
   ...consentApi,
   ...correctionApi,
   ...downloadApi,

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
 import type { Endpoints } from './endpoint.ts';
 import { envelope, id, idText, pageSizeText, timestamp } from './fields.ts';
-import { INBOX_KINDS } from './inbox-kinds.ts';
 import { LIST_PAGE_SIZE } from './limits.ts';
+
+/** Kinds of messages in the inbox, in the order of the settings. Spec 17-1. */
+export const INBOX_KINDS = [
+  'COURSE',
+  'SAVED_PLACE',
+  'PLACE_REQUEST',
+  'CORRECTION',
+  'FEEDBACK',
+  'REPORT',
+  'HIDDEN',
+  'OBJECTION',
+  'NOTICE',
+] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
 
 const inboxKind = z.enum(INBOX_KINDS);
 
@@ -24,7 +37,7 @@ export type InboxItem = z.infer<typeof inboxItem>;
 const choice = z.strictObject({ app: z.boolean(), push: z.boolean() });
 
 const ofEachKind = <Value>(value: Value) =>
-  Object.fromEntries(INBOX_KINDS.map((kind) => [kind, value])) as Record<(typeof INBOX_KINDS)[number], Value>;
+  Object.fromEntries(INBOX_KINDS.map((kind) => [kind, value])) as Record<InboxKind, Value>;
 
 /** Whether messages of a kind are in the inbox, and are sent as push messages. Spec 17-2. */
 export const inboxSettings = z.object(ofEachKind(choice));

@@ -1,5 +1,4 @@
-import type { InboxItem, InboxSettings } from '@sol/contract/inbox';
-import { INBOX_KINDS, type InboxKind } from '@sol/contract/inbox-kinds';
+import { INBOX_KINDS, type InboxItem, type InboxKind, type InboxSettings } from '@sol/contract/inbox';
 import { beginAsMember } from '#lib/auth/lock-member.repository.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';

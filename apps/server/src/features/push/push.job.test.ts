@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { INBOX_KINDS, type InboxKind } from '@sol/contract/inbox-kinds';
+import { INBOX_KINDS, type InboxKind } from '@sol/contract/inbox';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCourses } from '#features/inbox/inbox.repository.ts';

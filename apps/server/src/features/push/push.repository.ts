@@ -1,4 +1,4 @@
-import type { InboxKind } from '@sol/contract/inbox-kinds';
+import type { InboxKind } from '@sol/contract/inbox';
 import type { PushSubscription } from '@sol/contract/push';
 import type { AccessClaims } from '#lib/auth/access-token.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';

@@ -1,4 +1,4 @@
-import type { InboxKind } from '@sol/contract/inbox-kinds';
+import type { InboxKind } from '@sol/contract/inbox';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 
 /** A push message that could not be delivered for so long is no news. */

@@ -1,5 +1,4 @@
-import type { InboxSettings } from '@sol/contract/inbox';
-import { INBOX_KINDS } from '@sol/contract/inbox-kinds';
+import { INBOX_KINDS, type InboxSettings } from '@sol/contract/inbox';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';

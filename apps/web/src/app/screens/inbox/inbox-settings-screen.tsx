@@ -1,5 +1,4 @@
-import type { InboxSettings } from '@sol/contract/inbox';
-import { INBOX_KINDS, INBOX_TITLES, type InboxKind } from '@sol/contract/inbox-kinds';
+import type { InboxKind, InboxSettings } from '@sol/contract/inbox';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -15,6 +14,20 @@ import { useSession } from '#features/session/model/session-store.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './inbox.module.css';
+
+/** In the order of the settings. */
+const TITLES: Record<InboxKind, string> = {
+  COURSE: '오늘 떠나는 코스',
+  SAVED_PLACE: '저장한 곳의 소식',
+  PLACE_REQUEST: '장소 추가 요청의 결과',
+  CORRECTION: '알려 준 정보의 결과',
+  FEEDBACK: '의견에 대한 답',
+  REPORT: '신고의 결과',
+  HIDDEN: '가려진 내 글',
+  OBJECTION: '이의 제기에 대한 답',
+  NOTICE: '공지사항',
+};
+const KINDS = Object.keys(TITLES) as InboxKind[];
 
 const UNAVAILABLE: Record<Exclude<PushState, 'ON' | 'OFF'>, string> = {
   UNSUPPORTED: '이 브라우저에서는 푸시 알림을 받을 수 없어요. 알림은 프로필의 종에서 볼 수 있어요.',
@@ -103,10 +116,10 @@ function KindsTable({ settings }: { settings: InboxSettings }) {
         </tr>
       </thead>
       <tbody>
-        {INBOX_KINDS.map((kind) => (
+        {KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row" id={`${id}-${kind}`} className={styles.kind}>
-              {INBOX_TITLES[kind]}
+              {TITLES[kind]}
             </th>
             {CHANNEL_NAMES.map((channel) => (
               <td key={channel}>
@@ -130,7 +143,7 @@ function KindsTable({ settings }: { settings: InboxSettings }) {
   );
 }
 
-const isKind = (text: string | null): text is InboxKind => INBOX_KINDS.some((kind) => kind === text);
+const isKind = (text: string | null): text is InboxKind => KINDS.some((kind) => kind === text);
 
 /** The member has just tapped a button that leads to this one. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
@@ -149,14 +162,14 @@ function SwitchOff({ settings }: { settings: InboxSettings }) {
   function switchOff(closed: InboxKind) {
     mutate(
       { [closed]: { ...settings[closed], push: false } },
-      { onSuccess: () => toast.info(`‘${INBOX_TITLES[closed]}’ 푸시를 껐어요`) },
+      { onSuccess: () => toast.info(`‘${TITLES[closed]}’ 푸시를 껐어요`) },
     );
     close(closed);
   }
   return (
     <section className={styles.switchOff} aria-labelledby="switch-off">
       <h2 id="switch-off" className={styles.question}>
-        {`‘${INBOX_TITLES[kind]}’ 푸시를 그만 받을까요?`}
+        {`‘${TITLES[kind]}’ 푸시를 그만 받을까요?`}
       </h2>
       <p className={styles.text}>알림함에는 그대로 쌓여요. 아래에서 언제든 다시 켤 수 있어요.</p>
       <div className={styles.choices}>

@@ -16,16 +16,13 @@ import styles from './map.module.css';
 /** Location state: where the place was opened from. Spec 2.7-3 to 2.7-5. */
 interface DetailOrigin {
   from?: 'preview' | 'map';
-  /** The address of the list, for an entry that a login has put behind the provider's page. */
-  list?: string;
   /** Set if the previous screen knows the name. Spec 2.7-18. */
   placeName?: string | undefined;
 }
 
 /** The target URL of the back button, or null for one step back in the history. */
 function backTarget(origin: DetailOrigin | null, hasPrevious: boolean): string | null {
-  if (origin?.from === 'map' || !hasPrevious)
-    return origin?.from === 'preview' ? (origin.list ?? paths.mapList('category')) : paths.map;
+  if (origin?.from === 'map' || !hasPrevious) return origin?.from === 'preview' ? paths.mapList('category') : paths.map;
   // The previous entry is the list of the card, with its filters and scroll position.
   return null;
 }

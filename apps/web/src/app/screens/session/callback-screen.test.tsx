@@ -51,10 +51,10 @@ describe('the login callback', () => {
 
   it('[4.1-8] [3.6-2] stores the token and the id, logs the member in and navigates to the stored target', async () => {
     exchangeCodes();
-    storeLocations({ background: '/map', targetSource: '/profile/settings', state: { from: 'preview' } });
+    storeLocations({ background: '/map', targetSource: '/profile/settings' });
     const { router } = renderApp(callback());
     expect(await heading('설정')).toBeVisible();
-    expect(router.state.location).toMatchObject({ pathname: '/profile/settings', state: { from: 'preview' } });
+    expect(router.state.location.pathname).toBe('/profile/settings');
     expect(localStorage.getItem('userId')).toBe('11');
     expect(JSON.parse(localStorage.getItem('userLoginStatus') ?? '')).toEqual({
       isLoggedIn: true,

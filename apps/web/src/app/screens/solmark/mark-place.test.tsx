@@ -243,7 +243,6 @@ it('[6-3] [4.1-4] a guest logs in first, then the place is marked', async () => 
   expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '{}')).toEqual({
     background: LIST,
     targetSource: LIST,
-    state: {},
     action: { kind: 'mark-place', placeId: 7, isMarked: true },
   });
   signIn();

@@ -40,20 +40,7 @@ const NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버
 
 const loginUrl = () => window.location.origin + loginPathWithTarget();
 
-/** Replaces the page, so that Back after the login does not lead to it: it would ask to log in once more. */
-const leaveWithoutEntry: MouseEventHandler<HTMLAnchorElement> = (event) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  window.location.replace(event.currentTarget.href);
-};
-
-interface ProviderLinkProps {
-  type: LoginType;
-  href: string;
-  onClick?: MouseEventHandler<HTMLAnchorElement>;
-}
-
-function ProviderLink({ type, href, onClick = leaveWithoutEntry }: ProviderLinkProps) {
+function ProviderLink({ type, href, onClick }: { type: LoginType; href: string; onClick?: MouseEventHandler }) {
   return (
     <a href={href} rel="nofollow" className={styles.provider} data-type={type} onClick={onClick}>
       <ProviderMark type={type} />

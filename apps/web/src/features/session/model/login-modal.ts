@@ -25,16 +25,11 @@ function useLoginModal(): (intent: { action?: PendingAction; target?: string }) 
   const location = useLocation();
   return ({ target, action }) => {
     const background = createPath(location);
-    const state = stateBehindModal(location);
-    storeLocations(
-      target === undefined
-        ? { background, targetSource: background, state, action }
-        : { background, targetSource: target },
-    );
+    storeLocations({ background, targetSource: target ?? background, action });
     void navigate(background, {
       replace: true,
       mask: paths.loginModal,
-      state: { ...state, modal: true },
+      state: { ...stateBehindModal(location), modal: true },
       preventScrollReset: true,
     });
   };

@@ -109,6 +109,6 @@ export function usePostLoginRedirect(): () => void {
     // An action is kept for its screen: see app/shell/pending-action-runner.tsx.
     if (locations?.action === undefined) clearStoredLocations();
     if (locations === undefined && hasPrevious) void navigate(-1);
-    else void navigate(locations?.targetSource ?? paths.home, { replace: true, state: locations?.state });
+    else void navigate(locations?.targetSource ?? paths.home, { replace: true });
   }, [navigate, hasPrevious]);
 }

@@ -25,8 +25,6 @@ interface StoredLocations {
   background: string;
   /** The destination after the login. Spec 2.2-38. */
   targetSource: string;
-  /** The history state of the destination, which its back button reads. */
-  state?: unknown;
 }
 
 export function storeLocations(locations: StoredLocations & { action?: PendingAction | undefined }): void {
@@ -51,9 +49,10 @@ export const isOwnPath = (value: unknown): value is string =>
 export function readStoredLocations(): (StoredLocations & { action: unknown }) | undefined {
   const stored = parseJson(tabStorage.getItem(STORAGE_KEY));
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { background, targetSource, state, action }: { [key in keyof StoredLocations | 'action']?: unknown } = stored;
+  const { background, targetSource, action }: { background?: unknown; targetSource?: unknown; action?: unknown } =
+    stored;
   if (!isOwnPath(background) || !isOwnPath(targetSource)) return undefined;
-  return { background, targetSource, state, action };
+  return { background, targetSource, action };
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
