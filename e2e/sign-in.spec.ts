@@ -50,7 +50,6 @@ test.describe('signing in', () => {
   }) => {
     // The provider's page has expired by the time of the way back and responds with an error.
     browserErrors.allow(FAILED_RESOURCE);
-    await page.goto('/profile/policies');
     await page.goto('/profile');
     await tabsOf(page).getByRole('link', { name: '쏠마크' }).tap();
     await expect(loginModalOf(page)).toBeVisible();
@@ -60,16 +59,26 @@ test.describe('signing in', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/local-login\//);
     await page.goBack();
-    await expect(page).toHaveURL(/\/profile\/policies$/);
+    await expect(page).toHaveURL(/\/profile$/);
     await expect(loginModalOf(page)).toHaveCount(0);
   });
 
-  test('[2.7-3] from a place keeps the way back to its list', async ({ page }) => {
+  test('[2.7-3] [4.1-8] from a place ends there, and Back leads to its list; Back on the page of the provider cancels', async ({
+    page,
+  }) => {
     await page.goto('/map/list?queryType=category&category=cafe');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').tap();
-    await page.getByRole('button', { name: /^저장/ }).first().tap();
+    const save = page.getByRole('button', { name: /^저장/ }).first();
+    await save.tap();
+    await goToProvider(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/map\/detail\//);
+    await expect(save).toHaveAttribute('aria-pressed', 'false');
+    await expect(loginModalOf(page)).toHaveCount(0);
+    await save.tap();
     await signInHere(page);
     await expect(page).toHaveURL(/\/map\/detail\//);
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: '뒤로' }).tap();
     await expect(page).toHaveURL(/\/map\/list\?queryType=category&category=cafe$/);
   });

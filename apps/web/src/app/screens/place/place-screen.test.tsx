@@ -147,14 +147,6 @@ describe('back', () => {
     await waitFor(() => expect(createPath(router.state.location)).toBe('/map/list?queryType=category'));
   });
 
-  it('[2.7-3] navigates to the filtered list of the card after a login', async () => {
-    api.use(respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })));
-    const list = '/map/list?queryType=keyword&keyword=라멘';
-    const { user, router } = renderApp({ pathname: '/map/detail/7', state: { from: 'preview', list } });
-    await user.click(await screen.findByRole('button', { name: '뒤로' }));
-    await waitFor(() => expect(createPath(router.state.location)).toBe(list));
-  });
-
   it('navigates to the map without a previous entry', async () => {
     api.use(respond('GET /api/place/:id', () => ({ place: aPlace(), reviews: [] })));
     const { user, router } = renderApp('/map/detail/7');

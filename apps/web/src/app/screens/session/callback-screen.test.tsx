@@ -65,6 +65,27 @@ describe('the login callback', () => {
     expect(sessionStorage.getItem('location-storage')).toBeNull();
   });
 
+  it.each([
+    // The screen, three pages of the provider, and the callback.
+    ['with an action that is kept for it', 'mark-place', 2, -4],
+    ['without an action', undefined, 2, -4],
+    ['over its target, unless the browser keeps no more entries', undefined, 49, undefined],
+  ] as const)('[4.1-8] ends at the entry of the screen that asked for it, %s', async (_, kind, before, steps) => {
+    exchangeCodes();
+    const go = vi.spyOn(window.history, 'go').mockReturnValue();
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(before + 3);
+    sessionStorage.setItem('entries', String(before));
+    const action = kind && { kind, placeId: 7, isMarked: true };
+    storeLocations({ background: '/profile', targetSource: '/profile', ...(action && { action }) });
+    const { router } = renderApp(callback());
+    if (steps === undefined) await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+    else await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(steps));
+    expect(go).toHaveBeenCalledTimes(steps === undefined ? 0 : 1);
+    expect(sessionStorage.getItem('entries')).toBeNull();
+    expect(sessionStorage.getItem('location-storage') === null).toBe(kind === undefined);
+    vi.restoreAllMocks();
+  });
+
   it('[4.1-8] goes one step back without a stored target', async () => {
     exchangeCodes();
     const { router } = renderApp('/profile', callback());

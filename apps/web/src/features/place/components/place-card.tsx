@@ -2,7 +2,6 @@ import type { LatLng } from '@sol/contract/geo';
 import { CARD_NAME_MAX } from '@sol/contract/limits';
 import type { PlacePreview } from '@sol/contract/place';
 import { useEffect, useRef } from 'react';
-import { createPath, useLocation } from 'react-router';
 import { Link } from '#components/ui/link.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
@@ -114,7 +113,6 @@ export function PlaceCard({
   const where = userLocation === null || isNameShared ? place.neighborhood : '';
   const shownName = cutText(place.name, CARD_NAME_MAX);
   const cardRef = useRef<HTMLElement>(null);
-  const list = createPath(useLocation());
   const isLinked = linked?.id === place.id;
   const isByMarker = isLinked && linked.by === 'marker';
   useEffect(() => {
@@ -143,7 +141,7 @@ export function PlaceCard({
               className={styles.link}
               to={paths.mapDetail(place.id)}
               // The place page has the state of now.
-              state={{ from: 'preview', list, ...(chosenTime && { chosenTime }) }}
+              state={{ from: 'preview', ...(chosenTime && { chosenTime }) }}
               onClick={(event) => {
                 if (!onOpen(place)) event.preventDefault();
               }}

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { usePostLoginRedirect } from '../model/login-target.ts';
+import { leaveForProvider, usePostLoginRedirect } from '../model/login-target.ts';
 import { clearStoredLocations, readStoredLocations } from '../model/pending-action.ts';
 import { useIsMember } from '../model/session-store.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -23,6 +23,13 @@ export function LoginDialog({ background, state = {} }: LoginDialogProps) {
   const handleClose = () => {
     clearStoredLocations();
     void navigate(background, navigateOptions);
+  };
+
+  const handleLeave = async (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    await navigate(background, navigateOptions);
+    leaveForProvider(href);
   };
 
   const closeAsMember = useEffectEvent(() => {
@@ -47,7 +54,7 @@ export function LoginDialog({ background, state = {} }: LoginDialogProps) {
     >
       장소와 글은 로그인하지 않아도 볼 수 있어요.
       <div className={styles.loginDialogProviders}>
-        <ProviderButtons />
+        <ProviderButtons onLeave={(event) => void handleLeave(event)} />
       </div>
     </Dialog>
   );

@@ -40,7 +40,15 @@ const NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버
 
 const loginUrl = () => window.location.origin + loginPathWithTarget();
 
-function ProviderLink({ type, href, onClick }: { type: LoginType; href: string; onClick?: MouseEventHandler }) {
+type LinkHandler = MouseEventHandler<HTMLAnchorElement> | undefined;
+
+interface ProviderLinkProps {
+  type: LoginType;
+  href?: string;
+  onClick: LinkHandler;
+}
+
+function ProviderLink({ type, href = authorizeAddress(type), onClick }: ProviderLinkProps) {
   return (
     <a href={href} rel="nofollow" className={styles.provider} data-type={type} onClick={onClick}>
       <ProviderMark type={type} />
@@ -53,10 +61,10 @@ function ProviderLink({ type, href, onClick }: { type: LoginType; href: string; 
  * Google refuses logins in in-app browsers: the button opens the login screen in the system browser,
  * or a sentence says how the user can.
  */
-function GoogleButton() {
+function GoogleButton({ onLeave }: { onLeave: LinkHandler }) {
   const isHydrated = useHydrated();
   const href = isHydrated ? systemBrowserHref(loginUrl()) : undefined;
-  if (href === undefined) return <ProviderLink type="GOOGLE" href={authorizeAddress('GOOGLE')} />;
+  if (href === undefined) return <ProviderLink type="GOOGLE" onClick={onLeave} />;
   if (href !== null)
     return (
       <ProviderLink
@@ -79,8 +87,9 @@ function GoogleButton() {
 /**
  * Links to the login providers. They are plain <a> elements, because they leave the app. Spec
  * 2.3-1, 2.3-3, 9-21.
+ * @param onLeave opens the page of the provider in another way
  */
-export function ProviderButtons() {
+export function ProviderButtons({ onLeave }: { onLeave?: LinkHandler }) {
   const { loginTypes, isDemo = false } = usePageSettings();
   if (loginTypes.length === 0) return <p>지금은 로그인할 수 없어요.</p>;
   return (
@@ -88,7 +97,7 @@ export function ProviderButtons() {
       <ul className={styles.providerButtonsProviders}>
         {loginTypes.map((type) => (
           <li key={type}>
-            {type === 'GOOGLE' ? <GoogleButton /> : <ProviderLink type={type} href={authorizeAddress(type)} />}
+            {type === 'GOOGLE' ? <GoogleButton onLeave={onLeave} /> : <ProviderLink type={type} onClick={onLeave} />}
           </li>
         ))}
       </ul>

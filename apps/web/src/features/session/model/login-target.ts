@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { createPath, type Path, useLocation, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
-import { parseJson } from '#lib/storage.ts';
+import { parseJson, tabStorage } from '#lib/storage.ts';
 import {
   clearStoredLocations,
   isOwnPath,
@@ -94,6 +94,23 @@ export function useLoginTarget(): void {
       storeLocations({ background: paths.home, targetSource: carried.targetSource, action });
     } else clearStoredLocations();
   }, [from, search]);
+}
+
+/** The number of entries of the history when the provider's page was opened. */
+export const ENTRIES_KEY = 'entries';
+
+/**
+ * Opens the provider's page after an entry of the screen that asked for the login. Back leads from it to the screen,
+ * and so does the end of the login (use-login-callback.ts): the pages of the provider are ahead of it then.
+ */
+export function leaveForProvider(href: string): void {
+  // Without the entries ahead, the length of the history tells where this one is. The provider's page replaces it.
+  const { history, location } = window;
+  history.pushState(null, '');
+  tabStorage.setItem(ENTRIES_KEY, `${history.length}`);
+  // A page that the browser has kept does not know of the login.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  location.replace(href);
 }
 
 /**

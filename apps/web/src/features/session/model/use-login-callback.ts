@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, type ApiErrorCode } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
-import { usePostLoginRedirect } from './login-target.ts';
+import { tabStorage } from '#lib/storage.ts';
+import { ENTRIES_KEY, usePostLoginRedirect } from './login-target.ts';
+import { clearStoredLocations, readStoredLocations } from './pending-action.ts';
 import { useIsMember } from './session-store.ts';
 import { type PendingConsent, readPendingConsent, signInWithCode } from './sign-in.ts';
 
@@ -53,6 +55,23 @@ function useCleanAddress(): void {
   }, [navigate, pathname, search]);
 }
 
+/** Browsers keep no more entries: their number tells nothing then. */
+const ENTRIES_MAX = 50;
+
+/** Ends a login at the entry of the screen that asked for it; false if the target is another screen, or no entry is known. */
+function returnToScreen(): boolean {
+  const entries = Number(tabStorage.getItem(ENTRIES_KEY));
+  tabStorage.removeItem(ENTRIES_KEY);
+  const locations = readStoredLocations();
+  const { length } = window.history;
+  if (entries === 0 || length >= ENTRIES_MAX || locations === undefined) return false;
+  if (locations.targetSource !== locations.background) return false;
+  // An action is kept for its screen.
+  if (locations.action === undefined) clearStoredLocations();
+  window.history.go(entries - length - 1);
+  return true;
+}
+
 /**
  * Completes the login from the provider's redirect, then navigates to the target. Returns the
  * failure, the missing consents, the question for a nickname, or null. Spec 4.1-7, 4.1-8, 8-11, 14.1-1,
@@ -92,7 +111,7 @@ export function useLoginCallback(type: LoginType): Outcome | null {
   // Members can be asked too: those of earlier versions, and those who sign in again.
   const isSettled = isMember && (progress === 'done' || failed !== null);
   useEffect(() => {
-    if (isSettled) redirect();
+    if (isSettled && !returnToScreen()) redirect();
   }, [isSettled, redirect]);
 
   if (typeof progress === 'object' && 'consent' in progress)
