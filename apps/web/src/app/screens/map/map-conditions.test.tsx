@@ -245,6 +245,15 @@ describe('words for going alone', () => {
     expect(await screen.findByText('‘비건’은 아직 모르는 조건이에요. 성수 식당 33곳')).toBeVisible();
   });
 
+  it('[12.2-9] a region without such places does not stand before the number of the nearest ones', async () => {
+    const dropped = [{ word: reading.keyword, reason: 'NOWHERE' as const }];
+    const total = { count: 2, isMore: false };
+    const rest = { ...reading, dropped, title: '라멘' };
+    api.use(respond('GET /api/solmap/search/places', () => page([aPreview()], { reading: rest, total })));
+    await open('/map/list?queryType=keyword&keyword=성수+라멘');
+    expect(await screen.findByText('‘성수’에는 아직 이런 곳이 없어요. 가장 가까운 라멘 2곳')).toBeVisible();
+  });
+
   it('other keywords have no reading', async () => {
     api.use(respond('GET /api/solmap/search/places', ({ query }) => list(query)));
     await open('/map/list?queryType=keyword&keyword=국수');

@@ -133,6 +133,7 @@ export function Follow({ followed, iconId, placeInfos, route, departAt, onReview
         <FollowStops
           stops={placeInfos}
           passedIds={passedIds}
+          skippedIds={skippedIds}
           nextId={next?.id}
           reviewIds={reviewIds}
           onReview={onReview}

@@ -109,8 +109,15 @@ describe('following a solroute', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '이곳은 건너뛰기' }));
     expect(screen.getByText('느린오후 커피, 건너뛰었어요. 다음은 서울숲, 두 번째예요.')).toBeInTheDocument();
+    const stops = () => within(screen.getByRole('list', { name: '코스의 장소' })).getAllByRole('listitem');
+    await user.click(screen.getByRole('button', { name: '도착했어요' }));
+    expect(stops()[0]).toHaveTextContent('느린오후 커피 · 건너뜀');
+    expect(stops()[0]).not.toHaveTextContent('지난 곳');
+    expect(stops()[1]).toHaveTextContent('지난 곳서울숲');
+    expect(stops()[1]).not.toHaveTextContent('건너뜀');
     await user.click(screen.getByRole('button', { name: '느린오후 커피 되돌리기' }));
     expect(await next()).toHaveTextContent('느린오후 커피');
+    expect(stops()[0]).not.toHaveTextContent('건너뜀');
   });
 
   it('[12.3-6] has directions from the position of the user, also to the first stop', async () => {

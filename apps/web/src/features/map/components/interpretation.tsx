@@ -37,9 +37,11 @@ function unknownPlaces(interpretation: KeywordInterpretation, best: PlacePreview
 }
 
 /** What is left without the words that were left out: "성수 식당 33곳". */
-function restText({ keyword, title }: KeywordInterpretation, total: PlacePage['total']): string | undefined {
+function restText({ keyword, title, dropped }: KeywordInterpretation, total: PlacePage['total']): string | undefined {
   if (total === undefined) return undefined;
-  const rest = [keyword, title].filter((part) => part !== '').join(' ');
+  // A region without such places still says where they are the nearest from.
+  const isElsewhere = dropped.some(({ word, reason }) => reason === 'NOWHERE' && word === keyword);
+  const rest = [isElsewhere ? '가장 가까운' : keyword, title].filter((part) => part !== '').join(' ');
   return `${rest === '' ? '가까운 곳' : rest} ${total.count}${total.isMore ? '+' : ''}곳`;
 }
 

@@ -9,6 +9,8 @@ import styles from './follow.module.css';
 interface FollowStopsProps {
   stops: readonly SolroutePlaceInfo[];
   passedIds: readonly number[];
+  /** Those of them that were skipped. */
+  skippedIds: readonly number[];
   nextId: number | undefined;
   /** Stops to review: at the end, those that the member has reached. */
   reviewIds: readonly number[];
@@ -17,11 +19,12 @@ interface FollowStopsProps {
 }
 
 /** All stops in their order; those that are done are dimmed and can be undone. */
-export function FollowStops({ stops, passedIds, nextId, reviewIds, onReview, onUndo }: FollowStopsProps) {
+export function FollowStops({ stops, passedIds, skippedIds, nextId, reviewIds, onReview, onUndo }: FollowStopsProps) {
   return (
     <ol className={styles.stops} aria-label="코스의 장소">
       {stops.map(({ id, name, category }, index) => {
         const isPassed = passedIds.includes(id);
+        const isSkipped = skippedIds.includes(id);
         return (
           <li
             key={id}
@@ -29,7 +32,7 @@ export function FollowStops({ stops, passedIds, nextId, reviewIds, onReview, onU
             data-passed={isPassed || undefined}
             aria-current={id === nextId ? 'step' : undefined}
           >
-            {isPassed ? (
+            {isPassed && !isSkipped ? (
               <span className={styles.check}>
                 <CheckIcon size={16} />
                 <VisuallyHidden>지난 곳</VisuallyHidden>
@@ -37,7 +40,10 @@ export function FollowStops({ stops, passedIds, nextId, reviewIds, onReview, onU
             ) : (
               <StopBadge number={index + 1} category={category} />
             )}
-            <span className={styles.stopName}>{name}</span>
+            <span className={styles.stopName}>
+              {name}
+              {isSkipped && ' · 건너뜀'}
+            </span>
             {reviewIds.includes(id) && (
               <Link
                 className={styles.review}
