@@ -108,8 +108,6 @@ export function leaveForProvider(href: string): void {
   const { history, location } = window;
   history.pushState(null, '');
   tabStorage.setItem(ENTRIES_KEY, `${history.length}`);
-  // A page that the browser has kept does not know of the login.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   location.replace(href);
 }
 
