@@ -6,7 +6,6 @@ import type { HoursAnswer } from '#features/correction/model/hours-answer.ts';
 import type { FactAnswer } from '#features/place/api.ts';
 import { answerFact } from '#features/place/model/answer-fact.ts';
 import { type PendingAction, readStoredLocations, takePendingAction } from '#features/session/model/pending-action.ts';
-import { useIsMember } from '#features/session/model/session-store.ts';
 import { useMark } from '#features/solmark/model/optimistic-mark.ts';
 import { askForSolroute } from './add-place-host.tsx';
 import { confirmBlock } from './block-dialog-host.tsx';
@@ -15,7 +14,6 @@ import { setPendingCopy, setPendingPlan, setPendingSollect } from './pending-sto
 /** Runs the action that a guest started, after they signed in and returned. Spec 4.1-4. */
 export function PendingActionRunner() {
   const path = createPath(useLocation());
-  const isMember = useIsMember();
   const mark = useMark();
   const client = useQueryClient();
   const answer = async (action: FactAnswer) => {
@@ -50,10 +48,9 @@ export function PendingActionRunner() {
     }
   });
   useEffect(() => {
-    // Back on the provider's page cancels the login.
-    if (!isMember || readStoredLocations()?.targetSource !== path) return;
+    if (readStoredLocations()?.targetSource !== path) return;
     const action = takePendingAction();
     if (action) run(action);
-  }, [path, isMember]);
+  }, [path]);
   return null;
 }

@@ -52,6 +52,7 @@ describe('the login callback', () => {
   it('[4.1-8] [3.6-2] stores the token and the id, logs the member in and navigates to the stored target', async () => {
     exchangeCodes();
     storeLocations({ background: '/map', targetSource: '/profile/settings' });
+    sessionStorage.setItem('entries', '2');
     const { router } = renderApp(callback());
     expect(await heading('설정')).toBeVisible();
     expect(router.state.location.pathname).toBe('/profile/settings');

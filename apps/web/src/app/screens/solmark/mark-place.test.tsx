@@ -251,6 +251,16 @@ it('[6-3] [4.1-4] a guest logs in first, then the place is marked', async () => 
   expect(await heart(/저장 취소$/)).toBeVisible();
 });
 
+it('[4.1-4] keeps a pending mark of a guest who came back, until a login on the same page', async () => {
+  storeLocations({ background: LIST, targetSource: LIST, action: { kind: 'mark-place', placeId: 7, isMarked: true } });
+  await open(LIST);
+  expect(await heart()).toBeVisible();
+  expect(sessionStorage.getItem('location-storage')).toContain('mark-place');
+  expect(changes).toEqual([]);
+  act(() => signIn());
+  await waitFor(() => expect(changes).toEqual([{ add: [FIRST], remove: [] }]));
+});
+
 it('runs a pending mark only once', async () => {
   signIn();
   storeLocations({

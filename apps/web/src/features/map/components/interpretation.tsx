@@ -40,7 +40,7 @@ function unknownPlaces(interpretation: KeywordInterpretation, best: PlacePreview
 function restText({ keyword, title, dropped }: KeywordInterpretation, total: PlacePage['total']): string | undefined {
   if (total === undefined) return undefined;
   // A region without such places still says where they are the nearest from.
-  const isElsewhere = dropped.some(({ word, reason }) => reason === 'NOWHERE' && word === keyword);
+  const isElsewhere = dropped.some(({ word }) => word === keyword);
   const rest = [isElsewhere ? '가장 가까운' : keyword, title].filter((part) => part !== '').join(' ');
   return `${rest === '' ? '가까운 곳' : rest} ${total.count}${total.isMore ? '+' : ''}곳`;
 }
